@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, RoomUseType } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
+import { drawAccepted } from '../apps/server/src/testing/accepted-draw.ts';
 import { openDrawRoom } from '../apps/server/src/games/draw-room.store.ts';
 import { assertBooks, countOf } from './harness/bench-database.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
@@ -63,7 +64,8 @@ async function fire(
   const round: Round = { tookMs: [], warm: 0, late: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const call = { agent, address, token: player.token };
-  const { commitment } = await callOver(call, 'drawStream', { game: 'fishing' });
+  const { commitment, nextNumber } = await callOver(call, 'drawStream', { game: 'fishing' });
+  let number = nextNumber;
   await sleep(Math.random() * betweenMs);
   while (performance.now() < until) {
     const begun = performance.now();
@@ -72,8 +74,19 @@ async function fire(
     if (fish !== undefined) {
       const requestId = `bench-${player.userId}-${Math.round(performance.now() * 1_000)}`;
       try {
-        const request = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
-        await callOver(call, 'shootFish', { ...request, ...fish });
+        const request = {
+          requestId,
+          roomId: sea.roomId,
+          commitment,
+          number,
+          clientSeed: 'bench-seed',
+          stake: 100,
+        };
+        const shot = await drawAccepted((name, params) => callOver(call, name, params), 'shootFish', {
+          ...request,
+          ...fish,
+        });
+        number = shot.nextNumber;
         if (begun < from) round.warm += 1;
         else round.tookMs.push(performance.now() - begun);
       } catch (error) {

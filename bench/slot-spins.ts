@@ -1,4 +1,5 @@
 import { putIn } from '../apps/server/src/slot/purse.ts';
+import { drawAccepted } from '../apps/server/src/testing/accepted-draw.ts';
 import { slotFeature } from '../apps/server/src/slot/slot.manifest.ts';
 import { benchDraws } from './shared/drawn-match.ts';
 import { incoming, purse, purseAfter, stake } from './shared/drawn-match-pgbench.ts';
@@ -9,7 +10,11 @@ import { callOver } from './shared/player.ts';
 await benchDraws({
   game: 'slot',
   seed: slotFeature.seed,
-  play: (call, asked) => callOver(call, 'spinReels', { ...asked, machine: 'calm', stake: 100 }),
+  play: (call, asked) =>
+    drawAccepted((name, params) => callOver(call, name, params), 'spinReels', {
+      ...asked,
+      ...{ machine: 'calm', stake: 100 },
+    }),
   prepare: async (db, playerId, amount) => {
     const request = { playerId, requestId: 'bench-purse', amount, at: new Date() };
     await db.transaction((tx) => putIn(tx, request));

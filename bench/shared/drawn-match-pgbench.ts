@@ -29,10 +29,15 @@ export const purseAfter: Statement = ['slot.purse', [':player']];
  * `moving`: how its coins move.
  */
 const statementsOf = (moving: readonly Statement[], after: Statement): readonly Statement[] => [
+  // The acceptance: it writes nothing.
+  ['play.drawRoom', [null, null]],
+  ['play.readStream', [':player', null]],
+  [after[0], after[1]],
+  ['protection.refusal', [':player', null]],
   ['begin', []],
   ['play.lockStream', [':player', null]],
   ['play.drawByKey', [':player', ':key']],
-  ['play.drawRoom', [null, null]],
+  ['play.everDrawRoom', [null, null]],
   ...moving,
   [
     'play.insertDraw',
@@ -40,7 +45,7 @@ const statementsOf = (moving: readonly Statement[], after: Statement): readonly 
       ...[':id', null, null, null, null, ':player', null, ':key', null, null, null],
       ...[':s_id', ':s_place', ':s_nextNumber', null, ':s_commitment', null, null, null],
       // Nobody says where they came from.
-      ...[':s_head', hash('receipt'), 'now()', 'null'],
+      ...[':s_head', hash('receipt'), 'now()', 'null', 'now()', null],
     ],
   ],
   ['play.advanceStream', [':s_id', ':next', hash('receipt'), 'now()']],

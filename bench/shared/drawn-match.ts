@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { betweenStakesMs } from '../../apps/server/src/games/draw-play.ts';
+import { betweenStakesMs } from '../../apps/server/src/games/drawn-terms.ts';
 import { seedPlayers } from '../harness/arrange.ts';
 import type { Captured } from '../harness/arcade-server.ts';
 import {
@@ -36,10 +36,12 @@ export interface Asked {
   readonly requestId: string;
   readonly roomId: number;
   readonly commitment: string;
+  readonly number: number;
   readonly clientSeed: string;
 }
 
 export interface Drawn {
+  readonly nextNumber: number;
   readonly playId: string;
   readonly receipt: string;
   readonly price: number;
@@ -63,6 +65,7 @@ export interface Subject {
 /** A player between two balls. */
 interface Dropper extends SeededPlayer {
   commitment: string;
+  number: number;
   readyAt: number;
   plays: number;
   change: number;
@@ -101,11 +104,12 @@ class Client {
       { agent: this.#agent, address: this.#address, token: player.token },
       {
         ...{ requestId: `bench-${player.userId}-${player.plays}`, roomId: this.#roomId },
-        ...{ commitment: player.commitment, clientSeed: 'bench-seed' },
+        ...{ commitment: player.commitment, number: player.number, clientSeed: 'bench-seed' },
       },
     );
     player.readyAt = performance.now() + betweenStakesMs;
     player.plays += 1;
+    player.number = drawn.nextNumber;
     player.change += drawn.paid - drawn.price;
     this.told.set(drawn.playId, drawn.receipt);
     return drawn;
@@ -137,9 +141,9 @@ async function seedDroppers(
   const players: Dropper[] = [];
   for (const seeded of await seedPlayers(db, clients * playersEach, gift)) {
     const call = { ...nobody, token: seeded.token };
-    const { commitment } = await callOver(call, 'drawStream', { game: subject.game });
+    const { commitment, nextNumber } = await callOver(call, 'drawStream', { game: subject.game });
     await subject.prepare?.(db, seeded.userId, coins);
-    players.push({ ...seeded, commitment, readyAt: 0, plays: 0, change: 0 });
+    players.push({ ...seeded, commitment, number: nextNumber, readyAt: 0, plays: 0, change: 0 });
   }
   await db.query('vacuum analyze');
   return players;

@@ -1,5 +1,11 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
+import {
+  type DrawCall,
+  drawAccepted,
+  openSeed,
+  type TestedDraw,
+} from '../../apps/server/src/testing/accepted-draw.ts';
 import { drawFileOf } from '../../apps/server/src/games/draw-file.ts';
 import { findDraw } from '../../apps/server/src/games/draw.store.ts';
 import { findAsked } from '../../apps/server/src/play/named-play.store.ts';
@@ -19,7 +25,7 @@ export interface DrawnFigures extends Figures {
 }
 
 /** What every drawn play is asked with. */
-export type DrawRequest = Pick<CallParams<'dropBalls'>, 'requestId' | 'roomId' | 'commitment' | 'clientSeed'>;
+export type DrawRequest = Pick<TestedDraw, 'requestId' | 'roomId' | 'clientSeed'>;
 
 /** What a player asked for and was told, kept outside the product. */
 export interface ToldDraw {
@@ -47,9 +53,8 @@ export class DrawPlayer extends Player<ToldDraw> {
     { name, playOnce }: Pick<DrawnGame<DrawnFigures>, 'name' | 'playOnce'>,
   ) {
     super(of, async (_, number) => {
-      const { commitment } = await this.client.call('drawStream', { game: name });
       const requestId = `soak-${this.userId}-${number}`;
-      const request = { requestId, roomId: of.roomId, commitment, clientSeed: `soak-${number}` };
+      const request = { requestId, roomId: of.roomId, clientSeed: `soak-${number}` };
       this.told.push({ requestId, ...(await playOnce(this, request)) });
       if (this.draw.below(4) === 0) await this.openSeed();
       return apartMs;
@@ -57,9 +62,14 @@ export class DrawPlayer extends Player<ToldDraw> {
     this.#game = name;
   }
 
+  /** Has a play accepted and draws it. */
+  drawAccepted<Name extends DrawCall>(call: Name, wish: TestedDraw): Promise<CallReply<Name>> {
+    return drawAccepted((name, params) => this.client.call(name, params), call, wish);
+  }
+
   async openSeed(): Promise<void> {
     const { place } = await this.client.call('drawStream', { game: this.#game });
-    const { opened } = await this.client.call('turnSeed', { game: this.#game, place });
+    const { opened } = await openSeed((call, params) => this.client.call(call, params), this.#game, place);
     if (opened !== null) this.opened.set(opened.place, opened.seed);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errors } from '@grabbit/contract';
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import {
   drawGames,
@@ -23,6 +24,12 @@ interface SeaFigures extends DrawnFigures {
   readonly shots: number;
 }
 
+/** Null for a shot that came too late to be accepted. */
+function unlessGone(error: unknown): null {
+  if (error instanceof Error && error.message.includes(errors.fishGone.code)) return null;
+  throw error;
+}
+
 /** The sea as all players see it. */
 let watch: SeaWatch | null = null;
 
@@ -36,14 +43,15 @@ export const soakFishing = soakDrawn<SeaFigures>({
   alone(report, figures) {
     for (const kind of fishKinds) judgeShots(report, kind, figures);
   },
-  async playOnce({ draw, client, address }, request) {
+  async playOnce(player, request) {
+    const { draw, address } = player;
     const stake = oneOf(draw, [100, 200, 500] as const);
     watch ??= new SeaWatch({ address, roomId: request.roomId });
     for (;;) {
       const targets = watch.targets();
       if (targets.length > 0) {
         const shot = { ...request, ...oneOf(draw, targets), stake };
-        const reply = await client.ask('shootFish', shot, ['fishGone']);
+        const reply = await player.drawAccepted('shootFish', shot).catch(unlessGone);
         if (reply !== null) return { stake, reply };
       }
       await sleep(200);

@@ -17,10 +17,10 @@ export const soakGem = soakDrawn<GemFigures>({
     short
       ? { players: 8, kills: 2, files: 1, boards: 60_000, seed }
       : { players: 24, kills: 20, files: 20, boards: 1_000_000, seed },
-  async playOnce({ draw, client }, request) {
+  async playOnce(player, request) {
     // Stakes that ask for no level.
-    const stake = gemStakes[draw.below(3)] ?? gemStakes[0];
-    return { stake, reply: await client.call('playGems', { ...request, stake }) };
+    const stake = gemStakes[player.draw.below(3)] ?? gemStakes[0];
+    return { stake, reply: await player.drawAccepted('playGems', { ...request, stake }) };
   },
 });
 

@@ -18,10 +18,14 @@ export const soakPlinko = soakDrawn<PlinkoFigures>({
     short
       ? { players: 12, kills: 3, files: 1, balls: 90_000, seed }
       : { players: 40, kills: 20, files: 20, balls: 1_000_000, seed },
-  async playOnce({ draw, client }, request) {
+  async playOnce(player, request) {
+    const { draw } = player;
     const board = { rows: oneOf(draw, plinkoRows), risk: oneOf(draw, plinkoRisks) };
     const bet = { ...board, stake: 100, balls: 1 + draw.below(10) };
-    return { stake: bet.stake * bet.balls, reply: await client.call('dropBalls', { ...request, ...bet }) };
+    return {
+      stake: bet.stake * bet.balls,
+      reply: await player.drawAccepted('dropBalls', { ...request, ...bet }),
+    };
   },
 });
 

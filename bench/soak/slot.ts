@@ -41,7 +41,10 @@ export const soakSlot = soakDrawn<SlotFigures>({
       const { moved, purse } = await client.call('putInPurse', asked);
       hold(player, purse, player.aside + moved);
     }
-    const reply = await client.call('spinReels', { ...request, machine: oneOf(draw, slotMachines), stake });
+    const reply = await player.drawAccepted('spinReels', {
+      ...request,
+      ...{ machine: oneOf(draw, slotMachines), stake },
+    });
     hold(player, reply.balance, player.aside - stake + reply.paid);
     if (draw.below(6) === 0) {
       const { moved, purse } = await client.call('takeFromPurse', { requestId: `${request.requestId}-take` });

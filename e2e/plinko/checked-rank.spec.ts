@@ -1,3 +1,5 @@
+import { clientSeedHash, openerHash } from '@grabbit/engines/draws';
+import { sha256Hex } from '@grabbit/engines/fair';
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
@@ -11,13 +13,22 @@ async function dropOneBall(token: string): Promise<string> {
     game: 'plinko',
   });
   const roomId = list[0]?.roomId ?? 0;
-  const { commitment } = await ask<{ commitment: string }>(
+  const seal = await ask<{ commitment: string; nextNumber: number }>(
     '/app/game/draw/stream',
     { game: 'plinko' },
     token,
   );
-  const wish = { rows: 8, risk: 'low', stake: 100, balls: 1, clientSeed: 'a-try' };
-  const play = { requestId: `checked-${Date.now()}`, roomId, commitment, ...wish };
+  const clientSeed = sha256Hex('a try');
+  const accepted = await ask<{ acceptance: string; signature: string }>(
+    '/app/game/draw/accept',
+    {
+      ...{ game: 'plinko', roomId, commitment: seal.commitment, number: seal.nextNumber },
+      ...{ clientSeedHash: clientSeedHash(clientSeed), openerHash: openerHash(sha256Hex('no device')) },
+      bet: JSON.stringify({ rows: 8, risk: 'low', stake: 100, balls: 1 }),
+    },
+    token,
+  );
+  const play = { requestId: `checked-${Date.now()}`, ...accepted, clientSeed };
   return (await ask<{ playId: string }>('/app/game/plinko/drop', play, token)).playId;
 }
 

@@ -1,6 +1,7 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { type ClawPlayFile, clawPresets } from '@grabbit/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawsAt } from './testing/accepted-draw.ts';
 import { setClawRoom } from './claw/claw.operator.ts';
 import { CommandUsageError } from './core/command-usage-error.ts';
 import { operatorHere } from './core/operator.ts';
@@ -128,7 +129,7 @@ describe('a live arcade that begins with nothing', () => {
       requestId: 'first-ball-1',
     } as const;
     const wish = { ...ball, commitment: stream?.commitment ?? '', clientSeed: 'mine' };
-    expect((await server.call('dropBalls', wish, { token })).errorInfo).toBeNull();
+    expect((await drawsAt(server, () => token).play('dropBalls', wish)).errorInfo).toBeNull();
 
     expect(await kindsIn(den)).toEqual([
       'opened',
@@ -349,7 +350,7 @@ it('a board is paused, opened again and closed', async () => {
   const drop = async (requestId: string): Promise<string | null> => {
     const { data } = await server.call('drawStream', { game: 'plinko' }, { token });
     const wish = { ...ball, requestId, commitment: data?.commitment ?? '' };
-    return (await server.call('dropBalls', wish, { token })).errorInfo;
+    return (await drawsAt(server, () => token).play('dropBalls', wish)).errorInfo;
   };
   expect(await server.operate('rooms', 'pause', `${hill}`, ...why)).toMatch(isDone);
   expect([await repairs(), await drop('board-ball-1')]).toEqual(['repairing', 'roomPaused']);

@@ -6,6 +6,12 @@ export const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[
 /** SHA-256 of what is promised, in hex. */
 export const Commitment = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
+/** 32 bytes of somebody's own, in hex. */
+export const Secret = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** Number of a draw from a seed, from 1. */
+export const DrawNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
 /** What a player adds to the randomness of a play. */
 export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 

@@ -7,10 +7,23 @@ import { slot } from './slot/slot.ts';
 
 export type { CanonicalValue } from './fair/canonical-json.ts';
 export type { DrawStream } from './fair/randomness.ts';
+export {
+  acceptanceFormat,
+  acceptanceMessage,
+  acceptanceVersion,
+  clientSeedHash,
+  isSignedAcceptance,
+  openerHash,
+  readAcceptance,
+  writeAcceptance,
+} from './fair/acceptance.ts';
+export type { Acceptance } from './fair/acceptance.ts';
+export { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
+export type { Evidence, EvidenceVerdict } from './fair/evidence.ts';
 export type { DrawQuote, DrawRules } from './fair/draw.ts';
-export { drawCommitmentOf } from './fair/draw.ts';
-export { drawFileFormat, drawFileVersion, drawReceipt } from './fair/draw-file.ts';
-export type { DrawFile, DrawReceiptFields } from './fair/draw-file.ts';
+export { drawCommitmentOf, rulesHash } from './fair/draw.ts';
+export { acceptanceOf, drawFileFormat, drawReceipt, readDrawFile } from './fair/draw-file.ts';
+export type { DrawFile, DrawReceiptFields, FiledAcceptance } from './fair/draw-file.ts';
 export { chainSeed, seedBefore } from './fair/seed-chain.ts';
 export { drawChecks, verifyDrawFile } from './fair/verify-draw.ts';
 export type { DrawCheck, DrawCheckName, DrawVerification } from './fair/verify-draw.ts';

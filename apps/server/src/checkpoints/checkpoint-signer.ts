@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { Config } from '../core/config.ts';
 import { keptSecret } from '../core/kept-secret.ts';
 
@@ -7,6 +7,8 @@ export interface CheckpointSigner {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
   sign(text: string): Uint8Array;
+  /** Whether this key has signed a text. */
+  hasSigned(text: string, signature: Uint8Array): boolean;
 }
 
 /** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8. */
@@ -23,9 +25,11 @@ export function checkpointSigner({
   const kept = { dataDir, name: 'checkpoint-key', what: 'The key of checkpoints' };
   const secret = Buffer.from(checkpointKey ?? keptSecret(kept), 'base64url');
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, secret]), format: 'der', type: 'pkcs8' });
-  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const publicKey = createPublicKey(key);
+  const spki = publicKey.export({ format: 'der', type: 'spki' });
   return {
     publicKey: Uint8Array.from(spki.subarray(-32)),
     sign: (text) => Uint8Array.from(sign(null, Buffer.from(text), key)),
+    hasSigned: (text, signature) => verify(null, Buffer.from(text), publicKey, signature),
   };
 }

@@ -25,6 +25,7 @@ export const checkpointsFeature = defineFeature({
       checkpoints,
       mail,
       handlers: { ...checkpoints.handlers, ...mail.handlers },
+      ports: { arcadeSigner: () => checkpoints.arcadeSigner() },
       jobs: [
         { name: 'sign a checkpoint', everyMs: 15_000, run: () => checkpoints.makeIfDue() },
         { name: 'mail checkpoints', everyMs: 600_000, run: () => mail.sendDay() },

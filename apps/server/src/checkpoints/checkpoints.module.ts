@@ -31,6 +31,8 @@ import {
   readLeaves,
   readRestores,
 } from './checkpoint.store.ts';
+import { acceptanceMessage } from '@grabbit/engines/draws';
+import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 
 export interface CheckpointsNeeds {
@@ -50,6 +52,8 @@ export interface CheckpointsFeature {
   make(): Promise<CheckpointRow>;
   /** The key in one line, as `readVerifier` reads it. */
   key(): Promise<string>;
+  /** The key for acceptances. */
+  arcadeSigner(): Promise<ArcadeSigner>;
   /** A log's head in a checkpoint, with the way to the root; null when the log is not in it. */
   cover(number: number, log: string): Promise<Cover | null>;
 }
@@ -63,6 +67,24 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   async function verifier(from: Queryable): Promise<Verifier> {
     const first = await readCheckpointRow(from, 1);
     return verifierOf(first === null ? needs.origin : originOf(first), signer.publicKey);
+  }
+
+  /** Remembered once there is a first checkpoint: from then on the key keeps its name. */
+  let remembered: ArcadeSigner | null = null;
+
+  async function arcadeSigner(): Promise<ArcadeSigner> {
+    if (remembered !== null) return remembered;
+    const [by, first] = [await verifier(db), await readCheckpointRow(db, 1)];
+    const made: ArcadeSigner = {
+      ...{ name: by.name, key: writeVerifier(by) },
+      sign: (text) => Buffer.from(signer.sign(acceptanceMessage(text))).toString('base64'),
+      hasSigned(text, signature) {
+        const bytes = Buffer.from(signature, 'base64');
+        return bytes.length === 64 && signer.hasSigned(acceptanceMessage(text), bytes);
+      },
+    };
+    if (first !== null) remembered = made;
+    return made;
   }
 
   /** By a clock that nobody sets. */
@@ -112,6 +134,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   return {
     make,
     cover,
+    arcadeSigner,
     key: async () => writeVerifier(await verifier(db)),
     async makeIfDue() {
       const last = await latestCheckpoint(db);

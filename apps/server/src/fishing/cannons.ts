@@ -24,6 +24,11 @@ export class Cannons {
     return index < 0 ? null : index;
   }
 
+  /** Whether all are taken. */
+  get isFull(): boolean {
+    return !this.#places.includes(null);
+  }
+
   /** Gives the player's cannon, or the first free one; null where all are taken. */
   take({
     playerId,

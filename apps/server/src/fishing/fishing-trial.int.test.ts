@@ -1,7 +1,9 @@
+import { sha256Hex } from '@grabbit/engines/fair';
 import { type CallReply, RoomUseType, type SeaDown, type SeaStatus } from '@grabbit/contract';
 import { drawGames, type FishBet, type FishResult, fishTable, Tide } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { drawsAt } from '../testing/accepted-draw.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { apart, Drawn } from '../testing/same-distribution.ts';
 import { seedPlayer } from '../testing/seed-player.ts';
@@ -76,6 +78,7 @@ interface Shot {
 async function shootOut(roomId: number, player: { readonly token: string; readonly userId: number }) {
   const { token, userId } = player;
   const looker = new Looker(roomId, token);
+  const draws = drawsAt(server, () => token);
   const { data: stream } = await server.call('drawStream', { game: 'fishing' }, { token });
   const told: CallReply<'shootFish'>[] = [];
   const until = performance.now() + 120_000;
@@ -89,11 +92,11 @@ async function shootOut(roomId: number, player: { readonly token: string; readon
       continue;
     }
     const wish = { requestId: `both-shot-${roomId}-${ahead}`, roomId, clientSeed, stake };
-    const { data } = await server.call(
-      'shootFish',
-      { ...wish, commitment: stream?.commitment ?? '', ...fish },
-      { token },
-    );
+    const { data } = await draws.play('shootFish', {
+      ...wish,
+      commitment: stream?.commitment ?? '',
+      ...fish,
+    });
     // A fish may have gone just then.
     if (data === null) continue;
     told.push(data);
@@ -105,8 +108,8 @@ async function shootOut(roomId: number, player: { readonly token: string; readon
      from plays p join draws d on d.play_id = p.id where p.player_id = $1 order by p.id`,
     [userId],
   );
-  const { data: turned } = await server.call('turnSeed', { game: 'fishing', place: 1 }, { token });
-  return { rows, seed: turned?.opened?.seed ?? '' };
+  const turned = await draws.open('fishing', 1);
+  return { rows, seed: turned.opened?.seed ?? '' };
 }
 
 it('trial equals paid, shot by shot and in all', async () => {
@@ -127,7 +130,9 @@ it('trial equals paid, shot by shot and in all', async () => {
     expect(rows.length).toBeGreaterThanOrEqual(shots);
     for (const { bet, result, asset, price, paid: got, nonce } of rows) {
       expect([asset, price]).toEqual([coins, stake]);
-      expect({ result, paid: got }).toEqual(rules?.quote(bet)?.outcome({ seed, clientSeed, nonce }));
+      expect({ result, paid: got }).toEqual(
+        rules?.quote(bet)?.outcome({ seed, clientSeed: sha256Hex(clientSeed), nonce }),
+      );
       // How often each kind swims by is the tide's matter, not the draw's.
       drawn.add(result.kind, String(result.caught));
     }

@@ -1,10 +1,10 @@
-import type { FishBet, FishResult } from '@grabbit/engines/draws';
+import type { FishResult } from '@grabbit/engines/draws';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
-import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { playDraw } from '../games/draw-play.ts';
+import { acceptDraw } from '../games/draw-acceptance.ts';
+import { revealDraw } from '../games/draw-play.ts';
 import { findDrawRoom, findEverDrawRoom } from '../games/draw-room.store.ts';
-import { findDrawByKey, measurePlays } from '../games/draw.store.ts';
+import { measurePlays } from '../games/draw.store.ts';
 import { drawnCalls, type DrawnNeeds } from '../games/drawn-game.ts';
 import { atOtherServer, type HostedRooms } from '../games/hosted-rooms.ts';
 import { stakePrices } from '../games/stake-level.ts';
@@ -12,21 +12,17 @@ import { fishingGame } from './fishing.game.ts';
 import { readSeaLog } from './sea.store.ts';
 import type { Sea } from './sea.ts';
 
-/** What a shot was a bet on whose answer was lost: it is the same again, though the fish may be gone by it. */
-async function betBefore(db: Queryable, playerId: number, requestKey: string): Promise<FishBet | null> {
-  const before = await findDrawByKey(db, playerId, requestKey);
-  return before?.game === fishingGame.rules.name ? (before.bet as FishBet) : null;
-}
-
 export interface FishingNeeds extends DrawnNeeds {
   readonly seas: HostedRooms<Sea>;
 }
 
 /** Seas: the page of one, and shots. */
-export function createFishing(needs: FishingNeeds): CallHandlers<'seaPage' | 'shootFish' | 'seaLog'> {
+export function createFishing(
+  needs: FishingNeeds,
+): CallHandlers<'seaPage' | 'aimShot' | 'shootFish' | 'seaLog'> {
   const { db, clock, aliasOf, seas } = needs;
   const { name: game } = fishingGame.rules;
-  const { page, levelRefusal, replyWithBalance } = drawnCalls(needs, fishingGame, {
+  const { page, replyWithBalance } = drawnCalls(needs, fishingGame, {
     answer: (result: FishResult) => result,
     async measure(of, roomId) {
       const { plays: shots, ...coins } = await measurePlays(of, roomId);
@@ -38,34 +34,36 @@ export function createFishing(needs: FishingNeeds): CallHandlers<'seaPage' | 'sh
       const found = await page(asked);
       return found instanceof Failure ? found : { ...found, prices: stakePrices };
     },
-    async shootFish({ tide, lane, turn, stake, ...wish }, context) {
+    async aimShot({ tide, lane, turn, stake, ...ask }, context) {
       const caller = callerOf(context);
       const { userId: playerId } = caller;
-      const room = await findDrawRoom(db, game, wish.roomId);
+      const room = await findDrawRoom(db, game, ask.roomId);
       if (room === null) return new Failure('roomNotFound');
-      const refused = await levelRefusal(room, stake, playerId);
-      if (refused !== null) return refused;
       const sea = await seas.of(room.id);
       if (sea === atOtherServer) return new Failure('roomBusy');
-      const had = sea.cannons.of(playerId);
-      const target = sea.betOn({ tide, lane, turn }) ?? (await betBefore(db, playerId, wish.requestId));
+      const target = sea.betOn({ tide, lane, turn });
       if (target === null) return new Failure('fishGone');
+      const had = sea.cannons.of(playerId);
+      if (had === null && sea.cannons.isFull) return new Failure('cannonsTaken');
+      const accepted = await acceptDraw(needs, fishingGame, caller, { ...ask, bet: { ...target, stake } });
+      if (accepted instanceof Failure) return accepted;
       const alias = aliasOf(room.id, playerId);
       const cannon = sea.cannons.take({ playerId, alias, coins: stake, now: clock.now() });
       if (cannon === null) return new Failure('cannonsTaken');
-      const bet = { ...target, lane, turn, stake };
-      const drawn = await playDraw(needs, fishingGame, caller, { ...wish, bet });
-      if (drawn instanceof Failure) {
-        // Who came for this shot alone has no cannon of it.
-        if (had === null) sea.cannons.leave(playerId);
-        if (drawn.error === 'fishGone') await sea.reload();
-        return drawn;
-      }
       if (had === null) {
         sea.viewers.notifyUser(playerId, { t: 'cannon', cannon });
         sea.sendStatus();
       }
-      sea.shot(drawn, cannon);
+      return accepted;
+    },
+    async shootFish(reveal, context) {
+      const drawn = await revealDraw(needs, fishingGame, callerOf(context), reveal);
+      if (drawn instanceof Failure) return drawn;
+      const { playerId, roomId } = drawn.play;
+      const sea = await seas.of(roomId);
+      // Elsewhere, or without a cannon by now: the others read of a catch with the next status.
+      const cannon = sea === atOtherServer ? null : sea.cannons.of(playerId);
+      if (sea !== atOtherServer && cannon !== null) sea.shot(drawn.play, cannon);
       return replyWithBalance(drawn);
     },
     async seaLog({ roomId, from = 1, limit }) {

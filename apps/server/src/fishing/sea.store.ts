@@ -208,33 +208,11 @@ export async function readSea(db: Queryable, roomId: number): Promise<StandingSe
 async function readCatches(db: Queryable, tideId: number): Promise<SeaCatch[]> {
   const { rows } = await db.statement<{ lane: number; turn: number; at: number }>(
     'sea.catches',
-    'select lane, turn, at from sea_catches where tide_id = $1 order by at',
+    // Two shots that were accepted at the same time may both have caught it: it left with the first.
+    'select lane, turn, min(at) as at from sea_catches where tide_id = $1 group by lane, turn order by min(at)',
     [tideId],
   );
   return rows.map(({ lane, turn, at }) => [lane, turn, at]);
-}
-
-/**
- * Locks a fish against other shots until the transaction ends, before anything is drawn: what a shot finds does not depend on what it draws. Gives whether the
- * fish is caught already; null where the sea has no such tide.
- */
-export async function lockFish(
-  tx: Queryable,
-  roomId: number,
-  { tide, lane, turn }: Pick<FishBet, 'tide' | 'lane' | 'turn'>,
-): Promise<boolean | null> {
-  await tx.statement('sea.lockFish', 'select pg_advisory_xact_lock($1, hashtext($2))', [
-    roomId,
-    `${tide}/${lane}/${turn}`,
-  ]);
-  // A statement of its own: it sees what the one before has waited for.
-  const { rows } = await tx.statement<{ caught: boolean }>(
-    'sea.isCaught',
-    `select exists (select 1 from sea_catches c where c.tide_id = t.id and c.lane = $3 and c.turn = $4) as caught
-     from sea_tides t where t.room_id = $1 and t.seed = $2`,
-    [roomId, tide, lane, turn],
-  );
-  return rows[0]?.caught ?? null;
 }
 
 /** Writes that a play caught its fish. */

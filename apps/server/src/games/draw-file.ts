@@ -1,10 +1,4 @@
-import {
-  type DrawFile,
-  drawFileFormat,
-  drawFileVersion,
-  type DrawReceiptFields,
-  seedBefore,
-} from '@grabbit/engines/draws';
+import { type DrawFile, drawFileFormat, type DrawReceiptFields, seedBefore } from '@grabbit/engines/draws';
 import { seedAt } from './chain-walk.ts';
 import type { DrawnRow, NewDraw } from './draw.store.ts';
 
@@ -14,11 +8,13 @@ export function drawReceiptFieldsOf(
   { stream, seedHash }: { readonly stream: string; readonly seedHash: string },
 ): DrawReceiptFields {
   const { game, engine, place, commitment, clientSeed, draws, bet, result, price, paid, previous } = draw;
+  const { acceptance } = draw;
   return {
-    ...{ format: drawFileFormat, version: drawFileVersion, game, engine, playId: draw.publicId },
+    ...{ format: drawFileFormat, version: acceptance === null ? 1 : 2, game, engine, playId: draw.publicId },
     ...{ roomId: `${draw.roomId}`, roomName: draw.roomName, player: draw.alias, stream, place, seedHash },
     ...{ commitment, clientSeed, nonce: draw.number, draws, bet, result, price, paid, previous },
     at: draw.at.toISOString(),
+    ...(acceptance !== null && { acceptance }),
   };
 }
 

@@ -1,7 +1,6 @@
-import { type CallReply, type PlaySource, RoomUseType } from '@grabbit/contract';
-import { type CanonicalValue, type DrawQuote, drawReceipt, type DrawRules } from '@grabbit/engines/draws';
+import type { PlaySource } from '@grabbit/contract';
+import { clientSeedHash, type DrawFile, type DrawQuote, drawReceipt } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
-import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
@@ -9,52 +8,26 @@ import { together } from '../core/together.ts';
 import { countPlay } from '../ports/count-play.store.ts';
 import { type DrawAsset, houseAccount, type HousePurpose, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
-import { drawReceiptFieldsOf } from './draw-file.ts';
-import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
-import { advanceStream, lockStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
-import { type DrawRow, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
+import { type Accepted, readShown, type ShownAcceptance } from './draw-acceptance.ts';
+import { assetIn, type DrawnGame, type DrawNeeds } from './drawn-terms.ts';
+import { drawFileOf, drawReceiptFieldsOf } from './draw-file.ts';
+import { type DrawRoomRow, findEverDrawRoom } from './draw-room.store.ts';
+import { advanceStream, findStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
+import { type DrawRow, findDraw, findDrawAt, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
-import { msLeft } from '../core/ms-left.ts';
 
-/** A drawn game as the house keeps it: its rules, and whose accounts its coins go to and come from. */
-export interface DrawnGame {
-  readonly rules: DrawRules;
-  readonly house: HousePurpose;
-  readonly practice: Exclude<DrawAsset, 'coin'>;
-  /** The least that a play costs. */
-  readonly price: number;
-  /** What lists show of its rooms, in their order. */
-  readonly cards: (db: Queryable, rows: readonly DrawRoomRow[]) => Promise<readonly DrawRoomCard[]>;
-  /** From one stake of a player to the next, in milliseconds; default `betweenStakesMs`. */
-  readonly pauseMs?: number;
-  /** For games whose plays are for something that others play for too: locks it before anything is drawn, and throws where it is gone. */
-  readonly lockTarget?: (
-    tx: Queryable,
-    of: { readonly roomId: number; readonly bet: CanonicalValue },
-  ) => Promise<void>;
-  /** Writes with a play what it changes for others. */
-  readonly keep?: (tx: Queryable, play: NewDraw) => Promise<void>;
-  /**
-   * For games that are drawn from their rooms' streams: locks what a player has in the game, and gives a word that moves on with
-   * each play of theirs. Other games go by the player's stream.
-   */
-  readonly lockPlayer?: (tx: Queryable, playerId: number) => Promise<string>;
-  /**
-   * For games whose coins come from elsewhere than the player's balance: moves what a play for coins costs and pays. Practice coins are always
-   * taken from those that there are.
-   */
-  readonly moveCoins?: (tx: Queryable, play: NewDraw) => Promise<void>;
-  /** Before a room is closed for good, in the same transaction: throws where something that was promised there is not kept yet. */
-  readonly beforeClosing?: (tx: Queryable, roomId: number) => Promise<void>;
+/** A play that was accepted, with the seed that its player shows now. */
+export interface DrawReveal extends Accepted {
+  readonly requestId: string;
+  readonly clientSeed: string;
+  /** Where the player came from. */
+  readonly source?: PlaySource | undefined;
 }
 
-type DrawRoomCard = CallReply<'drawRooms'>['list'][number];
-
-export interface DrawNeeds {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** A player's public name in one room. */
-  readonly aliasOf: (roomId: number, userId: number) => string;
+/** A play that was revealed, with its file. */
+export interface RevealedDraw {
+  readonly play: NewDraw;
+  readonly file: DrawFile;
 }
 
 export interface DrawWish {
@@ -62,28 +35,49 @@ export interface DrawWish {
   readonly roomId: number;
   readonly commitment: string;
   readonly clientSeed: string;
-  readonly bet: unknown;
   /** Where the player came from. */
   readonly source?: PlaySource | undefined;
 }
 
-/** From one stake of a player to the next in the same game, in milliseconds. Whatever plays faster than a person does waits. */
-export const betweenStakesMs = 2_500;
-
 /**
- * Takes the stake, draws and pays in one transaction; the same request again gives the same play. Fails with `roomNotFound`, `gameShut`, `roomPaused`,
- * `trialRoomOnly`, `badParameters`, `commitmentChanged`, `stakeTooSoon` (info: milliseconds to wait), `requestKeyReused`, `databaseAway`
- * and what the ledger says.
+ * Draws a play that was accepted, takes the stake and pays, in one transaction; the same again gives the same play. After an acceptance there are few reasons
+ * not to draw: `numberTaken` (info: the play that took it), `sealOpened`, `streamEnded`, and what the ledger says of the player's own coins and limits.
+ * `acceptanceInvalid` and `clientSeedInvalid` for what was never accepted; `databaseAway` is asked again.
  */
-export async function playDraw(
+export async function revealDraw(
   needs: DrawNeeds,
   game: DrawnGame,
   caller: Caller,
-  wish: DrawWish,
-): Promise<NewDraw | Failure> {
-  const work = (tx: Queryable) => draw(tx, needs, game, caller, wish);
-  const drawn = await drawnOnce(needs.db, caller.userId, wish.requestId, work);
-  return 'fresh' in drawn ? drawn.fresh : repeated(game.rules.name, drawn.found, wish);
+  reveal: DrawReveal,
+): Promise<RevealedDraw | Failure> {
+  const { db, aliasOf } = needs;
+  const { userId: playerId } = caller;
+  const playerOf = (roomId: number) => aliasOf(roomId, playerId);
+  const shown = readShown(await needs.signer(), reveal, { game: game.rules.name, playerOf });
+  if (shown === null) return new Failure('acceptanceInvalid');
+  if (clientSeedHash(reveal.clientSeed) !== shown.acceptance.clientSeedHash)
+    return new Failure('clientSeedInvalid');
+  const work = (tx: Queryable) => draw(tx, needs, game, { playerId, reveal, shown });
+  const drawn = await drawnOnce(db, playerId, reveal.requestId, work);
+  const play = 'fresh' in drawn ? drawn.fresh : shownBefore(drawn.found, reveal);
+  if (play instanceof Failure) return play;
+  const row = 'id' in play ? await findDraw(db, play.id) : null;
+  if (row !== null) return { play: row, file: drawFileOf(row) };
+  if (!('stream' in play)) throw new Error(`play ${play.publicId} has no row`);
+  return { play, file: freshFile(play, play.stream) };
+}
+
+/** The play that a request drew before; `requestKeyReused` where it showed another acceptance. */
+function shownBefore(found: DrawRow, { signature, clientSeed }: DrawReveal): DrawRow | Failure {
+  const same = found.acceptance?.signature === signature && found.clientSeed === clientSeed;
+  return same ? found : new Failure('requestKeyReused');
+}
+
+/** A play that was drawn just now, and the stream that it was drawn from. */
+type FreshDraw = NewDraw & { readonly stream: StreamRow };
+
+function freshFile(play: NewDraw, stream: StreamRow): DrawFile {
+  return { ...drawReceiptFieldsOf(play, stream), receipt: play.receipt, seed: null };
 }
 
 /**
@@ -111,24 +105,14 @@ export async function drawnOnce<T>(
   }
 }
 
-/** The play that a request drew before; `requestKeyReused` where it asked for another. A wish without a bet asks for whatever was drawn. */
-export function repeated(
-  game: string,
-  found: NewDraw,
-  wish: Omit<DrawWish, 'bet'> & Partial<Pick<DrawWish, 'bet'>>,
-): NewDraw | Failure {
+/** The play that a request drew before; `requestKeyReused` where it asked for another. */
+export function repeated(game: string, found: DrawRow, wish: DrawWish): DrawRow | Failure {
   const same =
     found.game === game &&
     found.roomId === wish.roomId &&
     found.commitment === wish.commitment &&
-    found.clientSeed === wish.clientSeed &&
-    (!('bet' in wish) || JSON.stringify(sorted(found.bet)) === JSON.stringify(sorted(wish.bet)));
+    found.clientSeed === wish.clientSeed;
   return same ? found : new Failure('requestKeyReused');
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** What stands when a play may be drawn. */
@@ -138,38 +122,11 @@ export interface Admitted {
   readonly asset: DrawAsset;
 }
 
-/** The room, where the caller may play there now. Throws `roomNotFound`, `gameShut`, `roomPaused`, `trialRoomOnly`. */
-export function playableRoom(room: DrawRoomRow | null, { trial }: Caller): DrawRoomRow {
-  if (room === null) throw new Failure('roomNotFound');
-  if (room.shut) throw new Failure('gameShut', room.game);
-  if (room.pausedAt !== null) throw new Failure('roomPaused');
-  if (trial && room.useType !== RoomUseType.trial) throw new Failure('trialRoomOnly');
-  return room;
-}
-
-function admit(
-  found: DrawRoomRow | null,
-  game: DrawnGame,
-  caller: Caller,
-  wish: DrawWish,
-  stream: StreamRow,
-  now: Date,
-): Admitted {
-  const room = playableRoom(found, caller);
-  const practice = room.useType === RoomUseType.trial;
-  const quote = game.rules.quote(wish.bet);
-  if (quote === null) throw new Failure('badParameters', 'bet');
-  if (wish.commitment !== stream.commitment) throw new Failure('commitmentChanged');
-  const waitMs = msLeft(stream.stakedAt, game.pauseMs ?? betweenStakesMs, now.getTime());
-  if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
-  return { room, quote, asset: practice ? game.practice : 'coin' };
-}
-
 /** The play that a wish draws from a stream. Nothing is written yet. */
 export function drawnFrom(
   stream: StreamRow,
   { room, quote, asset }: Admitted,
-  of: Pick<NewDraw, 'playerId' | 'alias' | 'requestKey' | 'clientSeed' | 'source' | 'at'>,
+  of: Pick<NewDraw, 'playerId' | 'alias' | 'requestKey' | 'clientSeed' | 'source' | 'at' | 'acceptance'>,
 ): NewDraw {
   const { game, engine, place, commitment, nextNumber: number, head: previous } = stream;
   const { bet, price, draws } = quote;
@@ -215,26 +172,51 @@ export async function moveCoins(tx: Queryable, house: HousePurpose, play: NewDra
   await together(payPart(tx, house, play, 'stake'), payPart(tx, house, play, 'payout'));
 }
 
+/** The stream that an acceptance was made for, where nothing has come between. Otherwise throws why, or gives the play that it was drawn for already. */
+async function standing(
+  tx: Queryable,
+  stream: StreamRow | null,
+  { acceptance }: ShownAcceptance,
+  reveal: DrawReveal,
+): Promise<StreamRow | DrawRow> {
+  if (stream === null || stream.stream !== acceptance.stream) throw new Failure('streamEnded');
+  if (stream.place !== acceptance.place) throw new Failure('sealOpened', `${acceptance.place}`);
+  if (stream.nextNumber === acceptance.number) return stream;
+  const taken = await findDrawAt(tx, acceptance);
+  if (taken === null) throw new Failure('acceptanceInvalid');
+  // The same that was shown with another key, or from another tab.
+  if (shownBefore(taken, reveal) instanceof Failure) throw new Failure('numberTaken', taken.publicId);
+  return taken;
+}
+
+interface Revealing {
+  readonly playerId: number;
+  readonly reveal: DrawReveal;
+  readonly shown: ShownAcceptance;
+}
+
 async function draw(
   tx: Queryable,
-  { clock, aliasOf }: DrawNeeds,
+  { clock }: DrawNeeds,
   game: DrawnGame,
-  caller: Caller,
-  wish: DrawWish,
-): Promise<NewDraw> {
+  { playerId, reveal, shown }: Revealing,
+): Promise<FreshDraw | DrawRow> {
   const at = new Date(clock.now());
-  const { userId: playerId } = caller;
-  const { requestId: requestKey, clientSeed, source } = wish;
-  const [stream, before, room] = await together(
-    lockStream(tx, game.rules, { playerId }, at),
+  const { requestId: requestKey, clientSeed, source } = reveal;
+  const { acceptance, filed } = shown;
+  const [locked, before, room] = await together(
+    findStream(tx, game.rules, { playerId }),
     findDrawByKey(tx, playerId, requestKey),
-    findDrawRoom(tx, game.rules.name, wish.roomId),
+    findEverDrawRoom(tx, game.rules.name, Number(acceptance.roomId)),
   );
-  if (before !== null) return orThrow(repeated(game.rules.name, before, wish));
-  const admitted = admit(room, game, caller, wish, stream, at);
-  await game.lockTarget?.(tx, { roomId: admitted.room.id, bet: admitted.quote.bet });
-  const alias = aliasOf(admitted.room.id, playerId);
-  const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, source, at });
+  if (before !== null) return orThrow(shownBefore(before, reveal));
+  const stream = await standing(tx, locked, shown, reveal);
+  if (!('nextNumber' in stream)) return stream;
+  const quote = game.rules.quote(acceptance.bet);
+  if (room === null || quote === null || stream.head !== acceptance.previous)
+    throw new Failure('acceptanceInvalid');
+  const of = { playerId, alias: acceptance.player, requestKey, clientSeed, source, at, acceptance: filed };
+  const play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of);
   const { publicId: ref, price: coins, paid } = play;
   const body = { game: game.rules.name, coins, paid, toys: 0 };
   await together(
@@ -247,5 +229,5 @@ async function draw(
     // Takes the player's row lock: last.
     play.asset === 'coin' ? countPlay(tx, { playerId, ref, body, at }) : Promise.resolve(),
   );
-  return play;
+  return { ...play, stream };
 }

@@ -2,7 +2,7 @@ import { RoomUseType } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import type { DrawnGame } from './draw-play.ts';
+import type { DrawnGame } from './drawn-terms.ts';
 import { refuseWrongName } from './room-name.ts';
 import { openDrawRoom, readDrawRooms, type RoomAct, setDrawRoomState } from './draw-room.store.ts';
 

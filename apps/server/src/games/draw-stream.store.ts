@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawCommitmentOf, type DrawRules, seedBefore } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { newPublicId } from '../ports/public-id.ts';
 import { seedAt } from './chain-walk.ts';
@@ -64,6 +65,20 @@ export async function findStream(
   return rows[0] ?? null;
 }
 
+/** A player's stream of a game as it stands now, without a lock; null when there is none. */
+export async function readStream(
+  db: Queryable,
+  { name: game }: DrawRules,
+  playerId: number,
+): Promise<StreamRow | null> {
+  const { rows } = await db.statement<StreamRow>(
+    'play.readStream',
+    `select ${columns} from draw_chains where player_id = $1 and game = $2 and ended_at is null`,
+    [playerId, game],
+  );
+  return rows[0] ?? null;
+}
+
 /** The owner's stream of a game under its lock; it is begun where there is none. */
 export async function lockStream(
   tx: Queryable,
@@ -73,7 +88,8 @@ export async function lockStream(
 ): Promise<StreamRow> {
   const stream = await findStream(tx, rules, owner);
   // What is drawn by another version of the game is drawn from a seed that was promised for it.
-  if (stream !== null) return stream.engine === rules.version ? stream : turnStream(tx, rules, stream, now);
+  if (stream !== null)
+    return stream.engine === rules.version ? stream : turnStream(tx, rules, stream, { now, opener: null });
   await beginChain(tx, rules, owner, now);
   const begun = await findStream(tx, rules, owner);
   if (begun === null) throw new Error(`${JSON.stringify(owner)} has no stream of ${rules.name}`);
@@ -102,13 +118,26 @@ function ownerOf({ playerId, roomId, id }: StreamRow): StreamOwner {
   throw new Error(`stream ${id} is nobody's`);
 }
 
+/** When a seed is opened, and by which device's secret; null where the arcade goes on to other rules. */
+interface Opening {
+  readonly now: Date;
+  readonly opener: string | null;
+}
+
 /** Goes on to the next seed, or past the last to a new chain. Its own seed may be seen from now on. */
 export async function turnStream(
   tx: Queryable,
   rules: DrawRules,
   stream: StreamRow,
-  now: Date,
+  { now, opener }: Opening,
 ): Promise<StreamRow> {
+  // The seeds of rooms are opened with what they were drawn for.
+  if (stream.playerId !== null)
+    await tx.statement(
+      'play.noteOpening',
+      'insert into draw_openings (chain_id, place, opener, at) values ($1, $2, $3, $4)',
+      [stream.id, stream.place, opener, now],
+    );
   if (stream.place === stream.length) {
     await tx.statement('play.endChain', 'update draw_chains set ended_at = $2 where id = $1', [
       stream.id,
@@ -127,6 +156,65 @@ export async function turnStream(
   const turned = rows[0];
   if (turned === undefined) throw new Error(`there is no stream ${stream.id}`);
   return turned;
+}
+
+/** The most devices that may open one seed. */
+const mostOpeners = 50;
+
+/** The seed that a stream is drawn from now. */
+type SeedInUse = Pick<StreamRow, 'id' | 'place'>;
+
+/** Lets a device open a seed. Throws Failure `badParameters` where there are too many. */
+export async function noteOpener(tx: Queryable, { id, place }: SeedInUse, hash: string): Promise<void> {
+  if (await isOpener(tx, { id, place }, hash)) return;
+  const { rowCount } = await tx.statement(
+    'play.noteOpener',
+    `insert into draw_openers (chain_id, place, opener_hash)
+     select $1, $2, $3 where (select count(*) from draw_openers where chain_id = $1 and place = $2) < $4`,
+    [id, place, hash, mostOpeners],
+  );
+  if (rowCount !== 1) throw new Failure('badParameters', 'openerHash');
+}
+
+/** Whether a device may open a seed. */
+export async function isOpener(tx: Queryable, { id, place }: SeedInUse, hash: string): Promise<boolean> {
+  const { rows } = await tx.statement<{ known: boolean }>(
+    'play.isOpener',
+    `select exists (select 1 from draw_openers where chain_id = $1 and place = $2 and opener_hash = $3) as known`,
+    [id, place, hash],
+  );
+  return rows[0]?.known === true;
+}
+
+/** A seed of a player that is open. */
+export interface OpenedSeed {
+  readonly stream: string;
+  readonly place: number;
+  readonly seed: string;
+  /** The secret that it was opened with; null where the arcade opened it. */
+  readonly opener: string | null;
+  readonly why: 'restored' | 'rules' | null;
+}
+
+/** A seed of a player's stream, by the stream's public id; null while it is sealed, or for a stream that is not theirs. */
+export async function readOpened(
+  db: Queryable,
+  { playerId, stream, place }: { readonly playerId: number; readonly stream: string; readonly place: number },
+): Promise<OpenedSeed | null> {
+  const { rows } = await db.statement<
+    Pick<StreamRow, 'tip' | 'length'> & { opener: string | null; turned: boolean; why: OpenedSeed['why'] }
+  >(
+    'play.opened',
+    `select c.tip, c.length, o.opener, o.place is not null as turned, c.ended_why as why
+     from draw_chains c left join draw_openings o on o.chain_id = c.id and o.place = $3
+     where c.stream = $2 and c.player_id = $1 and $3 <= c.length and (c.ended_at is not null or $3 < c.place)`,
+    [playerId, stream, place],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { tip, length, opener, turned, why } = row;
+  const byArcade = turned && opener === null ? 'rules' : why;
+  return { stream, place, seed: seedAt(tip, length, place), opener, why: opener === null ? byArcade : null };
 }
 
 /** Ends all chains of players, or of rooms of a game: their seeds may be known. Each may be seen from now on. */

@@ -1,6 +1,6 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { PlayId, PlaySource } from '@grabbit/contract';
-import type { CanonicalValue } from '@grabbit/engines/draws';
+import type { CanonicalValue, FiledAcceptance } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { DrawAsset } from '../ports/accounts.ts';
@@ -33,6 +33,8 @@ export interface DrawRow {
   readonly previous: string;
   readonly receipt: string;
   readonly at: Date;
+  /** What the arcade had signed before it knew the player's seed; null for games without it, and for plays of before. */
+  readonly acceptance: FiledAcceptance | null;
 }
 
 /** A play as it is drawn, before it has its row. `source`: where the player came from, where their build says it. */
@@ -49,13 +51,13 @@ export interface DrawnRow extends DrawRow {
 
 const columns = `p.id, p.public_id as "publicId", p.game, d.engine, p.room_id as "roomId", d.room_name as "roomName",
   p.player_id as "playerId", p.alias, p.request_key as "requestKey", p.asset, p.price, p.paid, d.chain_id as "chainId", d.place,
-  p.nonce as number, d.draws, p.commitment, p.client_seed as "clientSeed", d.bet, d.result, d.previous, p.receipt, p.opened_at as at`;
+  p.nonce as number, d.draws, p.commitment, p.client_seed as "clientSeed", d.bet, d.result, d.previous, p.receipt, p.opened_at as at, d.acceptance`;
 const draws = 'plays p join draws d on d.play_id = p.id';
 const drawnColumns = `${columns}, c.stream, c.tip, c.length,
   case when c.ended_at is null then c.place else c.length + 1 end as "standsAt"`;
 const drawn = `select ${drawnColumns} from ${draws} join draw_chains c on c.id = d.chain_id`;
 
-/** A draw is settled as it is opened. `$1`…`$23` as `insertDraw` gives them. */
+/** A draw is settled as it is opened. `$1`…`$25` as `insertDraw` gives them. */
 const openDraw = `with play as (
        ${openingPlay({
          ...{ public_id: '$1', game: '$2', way: `'draw'`, room_id: '$4', player_id: '$6', alias: '$7' },
@@ -68,11 +70,11 @@ const openDraw = `with play as (
            commitment: '$16',
          },
          ...{ nonce: '$14', client_seed: '$17', receipt: '$21', opened_at: '$22', settled_at: '$22' },
-         source: '$23',
+         ...{ source: '$23', accepted_at: '$24' },
        })} returning id
      )
-     insert into draws (play_id, engine, room_name, chain_id, place, draws, bet, result, previous)
-     select id, $3, $5, $12, $13, $15, $18::jsonb, $19::jsonb, $20 from play returning play_id as id`;
+     insert into draws (play_id, engine, room_name, chain_id, place, draws, bet, result, previous, acceptance)
+     select id, $3, $5, $12, $13, $15, $18::jsonb, $19::jsonb, $20, $25::jsonb from play returning play_id as id`;
 
 /** Gives the row's number. Throws Failure `gameShut`. */
 export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<PlayNumber> {
@@ -90,11 +92,29 @@ export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<PlayNumb
     ],
     ...[draw.commitment, draw.clientSeed, JSON.stringify(draw.bet), JSON.stringify(draw.result)],
     ...[draw.previous, draw.receipt, draw.at, draw.source ?? null],
+    ...acceptanceColumns(draw),
   ];
   const { rows } = await tx
     .statement<{ id: PlayNumber }>('play.insertDraw', openDraw, values)
     .catch(throwRefusal);
   return soleRow(rows).id;
+}
+
+const acceptanceColumns = ({ acceptance }: NewDraw) =>
+  acceptance === null ? [null, null] : [acceptance.at, JSON.stringify(acceptance)];
+
+/** The play that took a number of a player's sealed seed; null while none has. */
+export async function findDrawAt(
+  db: Queryable,
+  at: { readonly commitment: string; readonly number: number },
+): Promise<DrawRow | null> {
+  const { rows } = await db.statement<DrawRow>(
+    'play.drawAt',
+    `select ${columns} from ${draws}
+     where p.commitment = $1 and p.way = 'draw' and p.nonce <= $2 and p.nonce + d.draws > $2`,
+    [at.commitment, at.number],
+  );
+  return rows[0] ?? null;
 }
 
 export async function findDrawByKey(

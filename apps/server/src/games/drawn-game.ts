@@ -1,14 +1,15 @@
-import { betLevel, type CallParams, drawnGames, type DrawGameName } from '@grabbit/contract';
+import { drawnGames, type DrawGameName } from '@grabbit/contract';
 import { drawGames, type DrawRules } from '@grabbit/engines/draws';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
-import { betweenStakesMs, type DrawnGame, type DrawNeeds, playDraw } from './draw-play.ts';
+import type { AcceptanceNeeds } from './draw-acceptance.ts';
+import { type DrawReveal, revealDraw, type RevealedDraw } from './draw-play.ts';
+import { betweenStakesMs, type DrawnGame } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom, repairOf } from './draw-room.store.ts';
 import type { NewDraw } from './draw.store.ts';
-import { asksForLevel } from './stake-level.ts';
 
 /** What is a drawn game's own. Its rules and its practice coins follow from its name. */
 type DrawnGameTerms = { readonly name: DrawGameName } & Omit<
@@ -44,9 +45,7 @@ export function cardOfRoom<Price extends number | null>(row: DrawRoomRow, price:
   return { roomId, game, roomName, useType, price, repair: repairOf(row) };
 }
 
-export interface DrawnNeeds extends DrawNeeds {
-  readonly levelOf: (playerId: number) => Promise<number>;
-}
+export type DrawnNeeds = AcceptanceNeeds;
 
 /** What a drawn game's calls tell. */
 export interface DrawnTerms<Result, Reply, Measured> {
@@ -54,21 +53,15 @@ export interface DrawnTerms<Result, Reply, Measured> {
   readonly answer: (result: Result) => Reply;
   /** What a room has paid. */
   readonly measure: (db: Queryable, roomId: number) => Promise<Measured>;
-  /** Whether higher stakes ask for a higher level. */
-  readonly levels?: boolean;
-  /** Coins that the answer tells; without this the free ones of the kind that was played with. */
-  readonly balance?: (db: Queryable, play: NewDraw) => Promise<number>;
 }
-
-type PlayAsked = Omit<CallParams<'playGems'>, 'stake'> & { readonly stake: number };
 
 /** The calls of a drawn game whose plays come from the player's own stream: a room's page, and a play. */
 export function drawnCalls<Result, Reply extends object, Measured>(
   needs: DrawnNeeds,
   game: DrawnGame,
-  { answer, measure, levels = false, balance }: DrawnTerms<Result, Reply, Measured>,
+  { answer, measure }: DrawnTerms<Result, Reply, Measured>,
 ) {
-  const { db, levelOf } = needs;
+  const { db } = needs;
   const { name, version } = game.rules;
 
   /** A room's page. `roomNotFound`. */
@@ -84,37 +77,25 @@ export function drawnCalls<Result, Reply extends object, Measured>(
     return { room: card, engine: { name, version }, measured: await measure(db, room.id), pauseMs };
   }
 
-  /** Null where the player may stake so much in the room; `levelLimited` (info: the level). */
-  async function levelRefusal(room: DrawRoomRow, stake: number, playerId: number): Promise<Failure | null> {
-    const asks = await asksForLevel(room, stake, () => levelOf(playerId));
-    return asks ? new Failure('levelLimited', `${betLevel(stake)}`) : null;
-  }
-
   /** A play as its player receives it. */
   function replyOf({ publicId: playId, number, draws, price, paid, receipt, result }: Omit<NewDraw, 'id'>) {
     // This very game has drawn it.
     return { ...answer(result as Result), playId, number, price, paid, receipt, nextNumber: number + draws };
   }
 
-  /** A play as its player receives it, with the coins that they have now. */
-  async function replyWithBalance(play: NewDraw) {
-    const coins = balance?.(db, play) ?? readFree(db, playerAccount(play.playerId, play.asset));
-    return { ...replyOf(play), balance: await coins };
+  /** A revealed play as its player receives it, with the coins that they have now. */
+  async function replyWithBalance({ play, file }: RevealedDraw) {
+    const { playerId, asset } = play;
+    const own = asset === 'coin' ? game.purse?.(db, playerId) : undefined;
+    const balance = await (own ?? readFree(db, playerAccount(playerId, asset)));
+    return { ...replyOf(play), balance, file };
   }
 
-  /** The call that draws a play on the bet in what it asks. `levelLimited`, and what refuses `playDraw`. */
-  function play<Asked extends PlayAsked>(bet: (asked: Asked) => unknown) {
-    return async (asked: Asked, context: CallContext) => {
-      const caller = callerOf(context);
-      const { requestId, roomId, commitment, clientSeed, source, stake } = asked;
-      const room = levels && betLevel(stake) > 0 ? await findDrawRoom(db, name, roomId) : null;
-      const refused = room === null ? null : await levelRefusal(room, stake, caller.userId);
-      if (refused !== null) return refused;
-      const wish = { requestId, roomId, commitment, clientSeed, source, bet: bet(asked) };
-      const drawn = await playDraw(needs, game, caller, wish);
-      return drawn instanceof Failure ? drawn : replyWithBalance(drawn);
-    };
+  /** The call that draws what was accepted. Refused as `revealDraw` is. */
+  async function play(reveal: DrawReveal, context: CallContext) {
+    const drawn = await revealDraw(needs, game, callerOf(context), reveal);
+    return drawn instanceof Failure ? drawn : replyWithBalance(drawn);
   }
 
-  return { page, pageOf, play, levelRefusal, replyOf, replyWithBalance };
+  return { page, pageOf, play, replyOf, replyWithBalance };
 }

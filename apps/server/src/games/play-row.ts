@@ -26,7 +26,12 @@ type Opening = Readonly<
 
 /** What not every play has when it is opened. */
 type OpeningMore = Readonly<
-  Partial<Record<'source' | 'hold_id' | 'round_id' | 'state' | 'paid' | 'receipt' | 'settled_at', string>>
+  Partial<
+    Record<
+      'source' | 'hold_id' | 'round_id' | 'state' | 'paid' | 'receipt' | 'settled_at' | 'accepted_at',
+      string
+    >
+  >
 >;
 
 /**

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import type { DrawnGame } from './draw-play.ts';
+import type { DrawnGame } from './drawn-terms.ts';
 import { restDrawRoom } from './draw-rooms.operator.ts';
 import type { RoomWish } from './room-wish.ts';
 import { endWish, insertWish, isRoomOpen, readWish, readWishes, type WishRow } from './room-wishes.store.ts';

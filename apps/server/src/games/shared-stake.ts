@@ -8,7 +8,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import { houseAccount, playerAccount, type RoundAsset } from '../ports/accounts.ts';
 import { hold } from '../ports/ledger.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
-import { betweenStakesMs } from './draw-play.ts';
+import { betweenStakesMs } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import type { SharedGame } from './shared-game.ts';
 import { asksForLevel } from './stake-level.ts';

@@ -114,7 +114,7 @@ export async function endBox(
   const fields = boxFieldsOf(box, end, { stream: stream.stream, seed, roomName });
   const receipts = rows.map(({ receipt }) => receipt);
   await markEnded(tx, box, { ...end, receipt: boxReceipt(fields, receipts) });
-  await turnStream(tx, gashapon, stream, end.at);
+  await turnStream(tx, gashapon, stream, { now: end.at, opener: null });
   const capsules = await readCapsules(tx, box);
   const unopened = capsules.flatMap(({ playId, toyId }) => (playId === null ? (toyId ?? []) : []));
   if (unopened.length > 0) await shelveToys(tx, unopened);

@@ -2,7 +2,7 @@ import { notices } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import { writeNotice } from '../ports/notices.store.ts';
 import { writeWin } from '../ports/win-message.ts';
-import type { DrawNeeds } from '../games/draw-play.ts';
+import type { DrawNeeds } from '../games/drawn-terms.ts';
 import { drawnGame } from '../games/drawn-game.ts';
 import { findDrawRoom } from '../games/draw-room.store.ts';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';

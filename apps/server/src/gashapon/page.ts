@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
-import { betweenStakesMs } from '../games/draw-play.ts';
+import { betweenStakesMs } from '../games/drawn-terms.ts';
 import type { DrawRoomRow } from '../games/draw-room.store.ts';
 import { cardOfRoom } from '../games/drawn-game.ts';
 import type { Queryable } from '../core/database.ts';

@@ -2,16 +2,8 @@ import { countPlay } from '../ports/count-play.store.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { RoomUseType } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
-import {
-  betweenStakesMs,
-  drawnFrom,
-  drawnOnce,
-  type DrawNeeds,
-  type DrawWish,
-  moveCoins,
-  playableRoom,
-  repeated,
-} from '../games/draw-play.ts';
+import { drawnFrom, drawnOnce, type DrawWish, moveCoins, repeated } from '../games/draw-play.ts';
+import { betweenStakesMs, type DrawNeeds, playableRoom } from '../games/drawn-terms.ts';
 import { findDrawRoom } from '../games/draw-room.store.ts';
 import { advanceStream, findStream } from '../games/draw-stream.store.ts';
 import { findDrawByKey, insertDraw, type NewDraw } from '../games/draw.store.ts';
@@ -33,7 +25,7 @@ export interface PullNeeds extends DrawNeeds {
   ) => Promise<void>;
 }
 
-export type PullWish = Omit<DrawWish, 'bet'>;
+export type PullWish = DrawWish;
 
 /**
  * Takes the stake, pulls a capsule and moves its toy to the player's pack in one transaction; the same request again gives the same pull.
@@ -76,7 +68,15 @@ async function pull(
   const at = timeIn(box, stream, clock.now());
   const { quote, taken } = await offered(tx, box);
   const asset = room.useType === RoomUseType.trial ? 'gashapon_trial' : 'coin';
-  const of = { playerId, alias: aliasOf(roomId, playerId), requestKey, clientSeed, source, at };
+  const of = {
+    playerId,
+    alias: aliasOf(roomId, playerId),
+    requestKey,
+    clientSeed,
+    source,
+    at,
+    acceptance: null,
+  };
   const play = drawnFrom(stream, { room, quote, asset }, of);
   await moveCoins(tx, 'gashapon', play);
   const playId = await insertDraw(tx, play);

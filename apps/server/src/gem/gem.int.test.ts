@@ -1,4 +1,5 @@
-import { betOptions, type CallParams, type CallReply, errors, PlaySource } from '@grabbit/contract';
+import { betOptions, type CallReply, errors, PlaySource } from '@grabbit/contract';
+import { sha256Hex } from '@grabbit/engines/fair';
 import { drawGames, gemChainOf, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
@@ -6,6 +7,7 @@ import { transfer } from '../ports/ledger.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { drawsAt, type TestedDraw } from '../testing/accepted-draw.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 
 let ahead = 0;
@@ -38,7 +40,8 @@ beforeEach(async () => {
   );
 });
 
-type Wish = Partial<CallParams<'playGems'>>;
+type Wish = Partial<TestedDraw>;
+const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => player.token);
 
 async function stream(token = player.token): Promise<CallReply<'drawStream'>> {
   const { data } = await server.call('drawStream', { game: 'gem' }, { token });
@@ -47,10 +50,11 @@ async function stream(token = player.token): Promise<CallReply<'drawStream'>> {
 }
 
 async function playNow(wish: Wish = {}, token = player.token) {
-  const { commitment } = wish.commitment === undefined ? await stream(token) : { commitment: '' };
+  const { commitment } =
+    wish.commitment === undefined ? await stream(token) : { commitment: wish.commitment };
   const requestId = `gems-request-${(serial += 1)}`;
   const asked = { requestId, roomId: board, commitment, clientSeed: 'mika-2711', stake: 100 };
-  return server.call('playGems', { ...asked, ...wish }, { token });
+  return draws.play('playGems', { ...asked, ...wish }, token);
 }
 
 /** Plays one board after the pause, unless the wish says otherwise. */
@@ -86,11 +90,7 @@ describe('a board', () => {
     const { rows } = await server.db.query('select source from plays where public_id = $1', [data?.playId]);
     expect(rows).toEqual([{ source: PlaySource.search }]);
 
-    const { data: turned } = await server.call(
-      'turnSeed',
-      { game: 'gem', place: 1 },
-      { token: player.token },
-    );
+    const turned = await draws.open('gem', 1);
     expect(seedBefore(turned?.opened?.seed ?? '')).toBe(sealed.seedHash);
     const { data: file } = await server.call('playFile', { playId: data?.playId ?? '' });
     expect(verifyDrawFile(drawGames, file)).toMatchObject({ ok: true, sealed: false });
@@ -103,7 +103,7 @@ describe('a board', () => {
     const first = await play({ requestId: 'the-same-board', commitment });
     expect(first.data).toMatchObject({ number: 1 });
     expect((await playNow({ requestId: 'the-same-board', commitment })).data).toEqual(first.data);
-    const other = await playNow({ requestId: 'the-same-board', commitment, stake: 200 });
+    const other = await play({ requestId: 'the-same-board', commitment, stake: 200 });
     expect(other.errorCode).toBe(errors.requestKeyReused.code);
     expect(await coins()).toBe(first.data?.balance);
   });
@@ -112,7 +112,7 @@ describe('a board', () => {
     const { commitment } = await stream();
     ahead += 2_500;
     const answers = await Promise.all(Array.from({ length: 8 }, async () => playNow({ commitment })));
-    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ data }) => data?.playId ?? []))).toHaveProperty('size', 1);
     ahead += 1_000;
     expect((await playNow()).errorCode).toBe(errors.stakeTooSoon.code);
     ahead += 1_500;
@@ -127,7 +127,6 @@ describe('a board', () => {
       [{ stake: -100 }, 'badParameters'],
       [{ stake: 100.5 }, 'badParameters'],
       [{ stake: 1e15 }, 'badParameters'],
-      [{ clientSeed: 'x'.repeat(10_000) }, 'badParameters'],
       [{ commitment: 'a'.repeat(64) }, 'commitmentChanged'],
     ];
     for (const [wish, error] of wishes) expect((await play(wish)).errorCode).toBe(errors[error].code);
@@ -219,15 +218,11 @@ describe('practice', () => {
     const { data: paid } = await play({ commitment });
     await server.call('practiceCoins', { game: 'gem' }, { token: player.token });
     const { data: tried } = await play({ commitment, roomId: school });
-    const { data: turned } = await server.call(
-      'turnSeed',
-      { game: 'gem', place: 1 },
-      { token: player.token },
-    );
+    const turned = await draws.open('gem', 1);
     const rules = drawGames.find(({ name }) => name === 'gem');
     const outcome = (nonce: number) =>
       rules?.quote({ stake: 100 })?.outcome({
-        ...{ seed: turned?.opened?.seed ?? '', clientSeed: 'mika-2711', nonce },
+        ...{ seed: turned?.opened?.seed ?? '', clientSeed: sha256Hex('mika-2711'), nonce },
       });
     expect(outcome(1)).toEqual({ result: { rows: paid?.rows }, paid: paid?.paid });
     expect(outcome(2)).toEqual({ result: { rows: tried?.rows }, paid: tried?.paid });

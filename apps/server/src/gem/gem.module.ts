@@ -9,6 +9,7 @@ import { stakePrices } from '../games/stake-level.ts';
 export const gemGame = drawnGame({
   name: 'gem',
   price: gemStakes[0],
+  levels: true,
   // In ten-thousandths of the stake.
   returns: [Math.floor((100 * gemMeasured.paid) / gemMeasured.boards)],
 });
@@ -22,7 +23,6 @@ export function createGem(needs: DrawnNeeds): CallHandlers<'gemPage' | 'playGems
       const { plays: boards, ...coins } = await measurePlays(of, roomId);
       return { boards, ...coins };
     },
-    levels: true,
   });
   return {
     async gemPage({ roomId }, { caller }) {
@@ -32,6 +32,6 @@ export function createGem(needs: DrawnNeeds): CallHandlers<'gemPage' | 'playGems
         caller === null ? null : await findUnshown(db, { game: 'gem', playerId: caller.userId, roomId });
       return { ...found, prices: stakePrices, unshown: unshown === null ? null : replyOf(unshown) };
     },
-    playGems: play(({ stake }) => ({ stake })),
+    playGems: play,
   };
 }

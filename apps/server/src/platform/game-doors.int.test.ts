@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginDoors, readShutGames } from '../games/game-doors.store.ts';
 import { outputOf } from '../testing/command-context.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { drawsAt } from '../testing/accepted-draw.ts';
 import { gamesCommands } from './game-doors.commands.ts';
 
 let server: TestServer;
 let player: { token: string; userId: number };
 let ahead = 0;
 let serial = 0;
+const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => player.token);
 
 const operate = (...words: string[]): Promise<string> =>
   outputOf(gamesCommands)(server.db, words[0] === 'list' ? words : [...words, '--reason', 'a test']);
@@ -29,7 +31,7 @@ async function drop(wish: { readonly requestId?: string; readonly commitment?: s
     ...{ commitment: stream?.commitment ?? '', clientSeed: 'mika-2711' },
     ...({ rows: 8, risk: 'low', stake: 100, balls: 1, ...wish } as const),
   };
-  return { asked, said: await server.call('dropBalls', asked, { token }) };
+  return { asked, said: await draws.play('dropBalls', asked) };
 }
 
 it('of a game that is turned off keeps plays from beginning, and gives back what was drawn before', async () => {
@@ -37,7 +39,7 @@ it('of a game that is turned off keeps plays from beginning, and gives back what
   expect(first.said.data).not.toBeNull();
   await operate('shut', 'plinko');
   expect((await drop()).said.errorCode).toBe(errors.gameShut.code);
-  const again = await server.call('dropBalls', first.asked, { token: player.token });
+  const again = await draws.play('dropBalls', first.asked);
   expect(again.data).toEqual(first.said.data);
   const { data } = await server.call('drawRooms', { game: 'plinko' });
   expect(data?.list.map(({ repair }) => repair)).toContain(RepairState['not available']);

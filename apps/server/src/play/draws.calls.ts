@@ -1,4 +1,5 @@
 import { type CallReply, gamesWithheld, playCode } from '@grabbit/contract';
+import { openerHash } from '@grabbit/engines/draws';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -8,10 +9,18 @@ import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { openedSeed } from '../games/draw-file.ts';
-import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
+import { acceptDraw, type AcceptanceNeeds } from '../games/draw-acceptance.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import type { PracticeGame } from '../games/practice-game.ts';
 import { readDrawRooms } from '../games/draw-room.store.ts';
-import { lockStream, seedOfStream, type StreamRow, turnStream } from '../games/draw-stream.store.ts';
+import {
+  isOpener,
+  lockStream,
+  noteOpener,
+  readOpened,
+  type StreamRow,
+  turnStream,
+} from '../games/draw-stream.store.ts';
 import { noteShown } from '../games/draw-shown.store.ts';
 import { type DrawnRow, readDraws } from '../games/draw.store.ts';
 import { findAsked } from './named-play.store.ts';
@@ -19,6 +28,7 @@ import { findAsked } from './named-play.store.ts';
 type DrawCalls =
   | 'drawRooms'
   | 'drawStream'
+  | 'acceptDraw'
   | 'turnSeed'
   | 'practiceCoins'
   | 'drawShown'
@@ -29,12 +39,31 @@ type Stream = CallReply<'drawStream'>;
 /** Practice coins that a player is filled up to when there are too few for a play. */
 export const practiceCoins = 20_000;
 
-const openedAt = (row: StreamRow, place: number): Stream['opened'] =>
-  place === 0 ? null : { place, seed: seedOfStream(row, place) };
+/** A player's stream as it is told; `opened` is the seed that they asked about, otherwise the one before. */
+async function streamOf(
+  tx: Queryable,
+  row: StreamRow,
+  { key, about }: { readonly key: string; readonly about: Partial<SeedPlace> },
+): Promise<Stream> {
+  const { game, stream, place, seedHash, commitment, nextNumber, head, playerId } = row;
+  const asked = { stream: about.stream ?? stream, place: about.place ?? place - 1, playerId: playerId ?? 0 };
+  const opened = asked.place === 0 ? null : await readOpened(tx, asked);
+  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, key };
+}
 
-function streamOf(row: StreamRow, opened = openedAt(row, row.place - 1)): Stream {
-  const { game, stream, place, seedHash, commitment, nextNumber, head } = row;
-  return { game, stream, place, seedHash, commitment, nextNumber, head, opened };
+/** A seed of a stream, by the stream's public id. */
+interface SeedPlace {
+  readonly stream: string;
+  readonly place: number;
+}
+
+/** A text's JSON; null for a text that is none. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function recordOf(row: DrawnRow): CallReply<'drawRecords'>['list'][number] {
@@ -49,7 +78,7 @@ function recordOf(row: DrawnRow): CallReply<'drawRecords'>['list'][number] {
 
 /** The calls that every drawn game shares: rooms, the player's stream, practice coins and records. */
 export function createDraws(
-  needs: DrawNeeds,
+  needs: AcceptanceNeeds,
   games: readonly DrawnGame[],
   /** Games of other kinds that are practised. */
   others: () => readonly PracticeGame[],
@@ -62,7 +91,7 @@ export function createDraws(
   const withStream = async <T>(
     name: string,
     playerId: number,
-    work: (tx: Queryable, game: DrawnGame, stream: StreamRow, now: Date) => Promise<T>,
+    work: (tx: Queryable, game: DrawnGame, stream: StreamRow, now: Date) => Promise<T | Failure>,
   ): Promise<T | Failure> => {
     const game = gameOf(name);
     if (game === undefined || game.lockPlayer !== undefined) return new Failure('badParameters', 'game');
@@ -87,14 +116,31 @@ export function createDraws(
       );
       return { list: lists.flat() };
     },
-    drawStream: async ({ game }, context) =>
-      withStream(game, callerOf(context).userId, async (_tx, _game, stream) => streamOf(stream)),
-    turnSeed: async ({ game, place }, context) =>
-      withStream(game, callerOf(context).userId, async (tx, { rules }, stream, now) => {
-        if (stream.place !== place || stream.nextNumber === 1) return streamOf(stream);
+    drawStream: async ({ game, openerHash: device, ...about }, context) => {
+      const { key } = await needs.signer();
+      return withStream(game, callerOf(context).userId, async (tx, _game, stream) => {
+        if (device !== undefined) await noteOpener(tx, stream, device);
+        return streamOf(tx, stream, { key, about });
+      });
+    },
+    async acceptDraw({ game: name, bet, ...ask }, context) {
+      const game = gameOf(name);
+      // Games of shared numbers, and shots, are asked for by calls of their own.
+      if (game?.rules.rules === undefined || game.isAimed === true)
+        return new Failure('badParameters', 'game');
+      return acceptDraw(needs, game, callerOf(context), { ...ask, bet: readJson(bet) });
+    },
+    turnSeed: async ({ game, place, opener }, context) => {
+      const { key } = await needs.signer();
+      return withStream(game, callerOf(context).userId, async (tx, { rules }, stream, now) => {
+        const about = { stream: stream.stream, place };
+        if (stream.place !== place || stream.nextNumber === 1)
+          return streamOf(tx, stream, { key, about: {} });
+        if (!(await isOpener(tx, stream, openerHash(opener)))) return new Failure('openerUnknown');
         // The last seed of a chain is not in the next chain.
-        return streamOf(await turnStream(tx, rules, stream, now), openedAt(stream, place));
-      }),
+        return streamOf(tx, await turnStream(tx, rules, stream, { now, opener }), { key, about });
+      });
+    },
     async practiceCoins({ game: name }, context) {
       const game = practisedAs(name);
       if (game === undefined) return new Failure('badParameters', 'game');

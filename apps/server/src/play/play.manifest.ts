@@ -21,7 +21,15 @@ export const playFeature = defineFeature({
     return {
       handlers: {
         ...createPlay({ db, clock, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
-        ...createDraws({ db, clock, aliasOf }, draws, practised, isUnderReview),
+        ...createDraws(
+          {
+            ...{ db, clock, aliasOf, signer: () => ports.arcadeSigner() },
+            levelOf: async (playerId) => (await ports.publicFaces([playerId])).get(playerId)?.level ?? 0,
+          },
+          draws,
+          practised,
+          isUnderReview,
+        ),
         ...createRecommendedGames(db, openRooms, isUnderReview),
       },
       async afterRestore(tx: Queryable, now: Date) {

@@ -10,6 +10,7 @@ import {
 import { Tide } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { drawsAt } from '../testing/accepted-draw.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
@@ -133,6 +134,8 @@ async function stakeOn(
   throw new Error('the round never ended');
 }
 
+const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => token());
+
 const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
   async claw() {
     const roomId = roomOf('claw');
@@ -158,21 +161,15 @@ const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
   },
   async [behind('dropBalls')]() {
     const bet = { rows: 12, risk: 'low', stake: 100, balls: 3 } as const;
-    return got(
-      await server.call('dropBalls', { ...(await wishOf('dropBalls')), ...bet }, { token: token() }),
-    );
+    return got(await draws.play('dropBalls', { ...(await wishOf('dropBalls')), ...bet }));
   },
   async [behind('playGems')]() {
-    return got(
-      await server.call('playGems', { ...(await wishOf('playGems')), stake: 200 }, { token: token() }),
-    );
+    return got(await draws.play('playGems', { ...(await wishOf('playGems')), stake: 200 }));
   },
   async [behind('spinReels')]() {
     got(await server.call('putInPurse', { requestId: newRequestId(), amount: 1_000 }, { token: token() }));
     const bet = { machine: 'calm', stake: 100 } as const;
-    return got(
-      await server.call('spinReels', { ...(await wishOf('spinReels')), ...bet }, { token: token() }),
-    );
+    return got(await draws.play('spinReels', { ...(await wishOf('spinReels')), ...bet }));
   },
   async [behind('pullCapsule')]() {
     const roomId = roomOf(behind('pullCapsule'));
@@ -196,7 +193,7 @@ const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
     if (swims === undefined) throw new Error('nothing swims');
     const { lane, turn } = swims.fish;
     const wish = { ...(await wishOf('shootFish')), tide: tide.number, lane, turn, stake: 100 };
-    return got(await server.call('shootFish', wish, { token: token() }));
+    return got(await draws.play('shootFish', wish));
   },
   async bo() {
     const heard = look<{ t: string; status?: SharedStatus }>(`/quotes/${roomOf('bo')}`);

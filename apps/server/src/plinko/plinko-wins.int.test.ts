@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawsAt } from '../testing/accepted-draw.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { newRequestId } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -34,7 +35,11 @@ async function drop(roomId: number) {
   const bet = { rows: 8, risk: 'low', stake: 100, balls: 1 } as const;
   const wish = { requestId: newRequestId(), roomId, clientSeed: 'mika-2711' };
   const commitment = stream.data?.commitment ?? '';
-  const { data, errorInfo } = await server.call('dropBalls', { ...wish, ...bet, commitment }, { token });
+  const { data, errorInfo } = await drawsAt(server, () => token).play('dropBalls', {
+    ...wish,
+    ...bet,
+    commitment,
+  });
   if (data === null) throw new Error(`refused: ${errorInfo}`);
   return data;
 }

@@ -25,6 +25,6 @@ export function createPlinko(needs: DrawnNeeds): CallHandlers<'plinkoPage' | 'dr
   });
   return {
     plinkoPage: page,
-    dropBalls: play(({ rows, risk, stake, balls }) => ({ rows, risk, stake, balls })),
+    dropBalls: play,
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
 import { errorCode } from '../core/database-away.ts';
 import { Failure } from '../core/failure.ts';
 
@@ -15,6 +16,18 @@ const names: Readonly<Record<string, (detail: string) => ErrorName>> = {
   GR004: () => 'sessionLimitReached',
   GR005: () => 'gameShut',
 };
+
+/** What a player's own limits would say to a play of so many coins now; null where they say nothing. */
+export async function readRefusal(db: Queryable, playerId: number, coins: number): Promise<Failure | null> {
+  const { rows } = await db.statement<{ state: string | null; detail: string | null }>(
+    'protection.refusal',
+    'select state, detail from protection_refusal($1, $2)',
+    [playerId, coins],
+  );
+  const { state = null, detail = '' } = rows[0] ?? {};
+  const name = state === null ? undefined : names[state];
+  return name === undefined ? null : new Failure(name(detail ?? ''), detail ?? '');
+}
 
 /** The failure that a refusal stands for: by a player's own limits, its info the limit, or by a game that is shut. Null for any other error. */
 function refusalOf(error: unknown): Failure | null {

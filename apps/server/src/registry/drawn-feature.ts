@@ -1,5 +1,5 @@
 import type { DrawGameName } from '@grabbit/contract';
-import type { DrawnGame } from '../games/draw-play.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { type DemoRooms, seedsDrawRooms } from '../games/draw-rooms.seed.ts';
 import type { DrawnNeeds } from '../games/drawn-game.ts';
@@ -45,7 +45,8 @@ export function defineDrawnFeature<const Name extends DrawGameName, const Made e
       const { db, clock, aliasOf, ports } = registry;
       const levelOf = async (playerId: number) =>
         (await ports.publicFaces([playerId])).get(playerId)?.level ?? 0;
-      return create({ db, clock, aliasOf, levelOf }, registry);
+      const signer = () => ports.arcadeSigner();
+      return create({ db, clock, aliasOf, levelOf, signer }, registry);
     },
     commands: [operatorCommands(name, help, [makesDrawRoom(name), ...commands])] as const,
     seed: typeof demo === 'function' ? demo : seedsDrawRooms(name, demo),

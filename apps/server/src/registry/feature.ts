@@ -7,7 +7,7 @@ import type { RunnableCommand } from './commands.ts';
 import type { FirstPage } from '../core/first-pages.ts';
 import type { Job } from '../core/jobs.ts';
 import type { PersonalData } from '../core/personal-data.ts';
-import type { DrawnGame } from '../games/draw-play.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import type { AnyGame } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { ListRooms } from '../games/game-room.ts';

@@ -1,3 +1,4 @@
+import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Caller, CallContext } from '../core/call-context.ts';
@@ -11,7 +12,7 @@ import type { Messages } from '../core/messages.ts';
 import type { Metrics } from '../core/metrics.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { Review } from '../core/review.ts';
-import type { DrawnGame } from '../games/draw-play.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { StepwiseGame } from '../games/stepwise-game.ts';
@@ -124,6 +125,9 @@ export interface Ports {
   firstCoinOffer(playerId: number, position: number, look: Look): Promise<CoinOffer | null>;
   /** Text of the newest notice of the house in the caller's language; empty when there is none. */
   newestNotice(context: CallContext): Promise<string>;
+
+  /** The key that the arcade binds itself with. */
+  arcadeSigner(): Promise<ArcadeSigner>;
 
   readonly openChat: OpenRoomChat;
   hasRoom(roomId: number): boolean;

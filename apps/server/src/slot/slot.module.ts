@@ -32,9 +32,6 @@ export function createSlot(needs: DrawnNeeds): CallHandlers<SlotCalls> {
   const { pageOf, play } = drawnCalls(needs, slotGame, {
     answer: ({ spins }: SlotResult) => ({ spins: spins.map((stops) => [...stops]) }),
     measure,
-    levels: true,
-    balance: (of, { playerId, asset }) =>
-      asset === 'coin' ? readPurse(of, playerId) : readFree(of, playerAccount(playerId, asset)),
   });
   return {
     async slotPage({ roomId }) {
@@ -48,7 +45,7 @@ export function createSlot(needs: DrawnNeeds): CallHandlers<SlotCalls> {
       const page = await pageOf(room);
       return page instanceof Failure ? page : { ...page, practiceRoom, prices: stakePrices };
     },
-    spinReels: play(({ machine, stake }) => ({ machine, stake })),
+    spinReels: play,
     slotPurse: (_params, context) => pursed(callerOf(context).userId),
     async putInPurse({ requestId, amount }, context) {
       const { userId: playerId } = callerOf(context);

@@ -1,6 +1,7 @@
 import { playCode } from '@grabbit/contract';
 import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
 import type { DrawCheck, DrawCheckName, DrawFile } from '@grabbit/engines/draws';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import type { DrawnGameParts, ProofProps } from '../ports/games.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts } from '../ui/receipt.tsx';
+import { checkpointKeyQuery } from '../room/proof/verify.queries.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
 
@@ -22,6 +24,8 @@ const words: Readonly<Record<DrawCheckName, Key>> = {
   bet: 'verify.draw_bet',
   price: 'verify.draw_price',
   commitment: 'verify.draw_commitment',
+  rules: 'verify.draw_rules',
+  acceptance: 'verify.draw_acceptance',
   capsule: 'verify.draw_capsule',
   seed: 'verify.draw_seed',
   result: 'verify.draw_result',
@@ -31,10 +35,13 @@ const words: Readonly<Record<DrawCheckName, Key>> = {
 
 /** The checks in the order of a play, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly DrawCheckName[] }[] = [
-  { title: 'verify.before', names: ['file', 'engine', 'bet', 'price', 'commitment'] },
+  { title: 'verify.before', names: ['file', 'engine', 'bet', 'price', 'commitment', 'rules', 'acceptance'] },
   { title: 'verify.outcome', names: ['capsule', 'seed', 'result', 'paid'] },
   { title: 'play.receipt', names: ['receipt'] },
 ];
+
+/** Checks that only some files have. */
+const optional: readonly DrawCheckName[] = ['capsule', 'rules', 'acceptance'];
 
 interface Row extends Omit<DrawCheck, 'ok'> {
   /** Null while the seed is sealed. */
@@ -63,7 +70,9 @@ function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | unde
 /** A drawn play, drawn again on this device. While its seed is sealed, what can be checked is, and the rest is named. */
 export function DrawVerified({ value, onAgain }: ProofProps): ReactNode {
   const t = useT();
-  const { ok, sealed, checks } = useMemo(() => verifyDrawFile(drawGames, value), [value]);
+  // Without a line the key in the file is taken at its word.
+  const { data: key } = useQuery(checkpointKeyQuery());
+  const { ok, sealed, checks } = useMemo(() => verifyDrawFile(drawGames, value, key), [value, key]);
   const sound = checks.every((check) => check.name !== 'file' || check.ok);
   const file = sound ? (value as DrawFile) : null;
   const failed = checks.filter((check) => !check.ok).length;
@@ -107,7 +116,7 @@ export function DrawVerified({ value, onAgain }: ProofProps): ReactNode {
           const rows = names.flatMap((name): readonly Row[] => {
             const check = checks.find((each) => each.name === name);
             if (check !== undefined) return [check];
-            return sealed && name !== 'capsule' ? [{ name, ok: null, expected: '', actual: '' }] : [];
+            return sealed && !optional.includes(name) ? [{ name, ok: null, expected: '', actual: '' }] : [];
           });
           if (rows.length === 0) return null;
           return (

@@ -34,7 +34,7 @@ function filesOf(count: number): DrawFile[] {
 
 const before: DrawStream = {
   ...{ game: 'plinko', stream: 'stream', place: 1, seedHash, commitment, nextNumber: 7, head: '' },
-  opened: null,
+  ...{ opened: null, key: '' },
 };
 
 function check(files: readonly DrawFile[], opened = seed) {
@@ -42,7 +42,7 @@ function check(files: readonly DrawFile[], opened = seed) {
     ({ playId, nonce, draws }) => ({ playId, code: playId, number: nonce, draws, commitment }) as DrawRecord,
   );
   return openAndCheck(before, {
-    turn: async () => ({ ...before, place: 2, opened: { place: 1, seed: opened } }),
+    turn: async () => ({ place: 1, seed: opened }),
     readRecords: async (cursor) => {
       const newest = list.toReversed();
       return cursor === null

@@ -16,8 +16,12 @@ export interface SeedCheck {
   readonly wrong: readonly string[];
 }
 
+/** The seal whose plays are checked, as it stood before it was opened. */
+export type OpenedSeal = Pick<DrawStream, 'commitment' | 'place' | 'seedHash' | 'nextNumber'>;
+
 export interface SeedNeeds {
-  turn(place: number): Promise<DrawStream>;
+  /** Opens the seed; null where it did not open. */
+  turn(place: number): Promise<{ readonly place: number; readonly seed: string } | null>;
   /** A page of the player's drawn plays, the latest first. */
   readRecords(cursor: string | null): Promise<{
     readonly list: readonly DrawRecord[];
@@ -29,7 +33,7 @@ export interface SeedNeeds {
 
 /** The plays of one seed, the first one first. */
 async function playsOf(
-  { commitment }: DrawStream,
+  { commitment }: OpenedSeal,
   { readRecords }: SeedNeeds,
 ): Promise<readonly DrawRecord[]> {
   const plays: DrawRecord[] = [];
@@ -48,8 +52,8 @@ async function playsOf(
 const textOf = (value: unknown, name: string): string => (isRecord(value) ? String(value[name]) : '');
 
 /** Opens the seed of a stream and checks in this browser that it is what was promised, and that every play of it follows. */
-export async function openAndCheck(before: DrawStream, needs: SeedNeeds): Promise<SeedCheck> {
-  const { opened } = await needs.turn(before.place);
+export async function openAndCheck(before: OpenedSeal, needs: SeedNeeds): Promise<SeedCheck> {
+  const opened = await needs.turn(before.place);
   if (opened === null || opened.place !== before.place) throw new Error('the seed did not open');
   const plays = await playsOf(before, needs);
   const wrong: string[] = [];

@@ -14,6 +14,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { drawStreamQuery } from './draws.queries.ts';
+import { forgetOpener, rememberSeal, sealOpener } from './seal-memory.ts';
 import { openAndCheck } from './seed-check.ts';
 import type { SeedCheck } from './seed-check.ts';
 import './draws.css';
@@ -92,9 +93,17 @@ export function OpenSeed({
       const before = await client.fetchQuery({ ...query, staleTime: 0 });
       const found = await openAndCheck(before, {
         turn: async (place) => {
-          const turned = await call('turnSeed', { game, place }, { individual: true });
-          client.setQueryData(query.queryKey, turned);
-          return turned;
+          const at = { game, userId };
+          const turned = await call(
+            'turnSeed',
+            { game, place, opener: sealOpener(at) },
+            { individual: true },
+          );
+          // The secret was shown: the next seal has another one.
+          forgetOpener(at);
+          rememberSeal(at, turned);
+          void client.invalidateQueries({ queryKey: query.queryKey });
+          return turned.opened;
         },
         readRecords: async (cursor) =>
           call('drawRecords', cursor === null ? { limit: 100 } : { cursor, limit: 100 }, {

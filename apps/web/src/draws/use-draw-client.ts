@@ -1,10 +1,13 @@
-import type { ErrorName } from '@grabbit/contract';
+import type { CallParams, ErrorName } from '@grabbit/contract';
+import { clientSeedHash } from '@grabbit/engines/draws';
+import { canonicalJson } from '@grabbit/engines/fair';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { emitEvent } from '../kernel/events.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { call } from '../kernel/call.ts';
+import { isRecord, readStored, removeStored, writeStored } from '../kernel/storage.ts';
 import type { StoredName } from '../kernel/storage.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import type { PressGuard } from '../room/press-guard.ts';
@@ -12,7 +15,11 @@ import { cameFrom } from '../room/play-source.ts';
 import { refusalAmong } from '../room/refusals.ts';
 import { createDrawClient } from './draw-client.ts';
 import type { Asked, DrawClient, DrawClientNeeds, DrawnPlay } from './draw-client.ts';
-import { drawStreamQuery } from './draws.queries.ts';
+import type { Accepted, AnsweredPlay, RevealParams } from './accepted-play.ts';
+import type { DrawStream } from './draws.queries.ts';
+import { TroubleFound } from './play-trouble.ts';
+import type { PlayTrouble } from './play-trouble.ts';
+import { acceptPlay, goOnWith, judgeUnkept, readSeal, takeAnswer } from './sealed-stream.ts';
 import { untilOnlineOr } from './until-online.ts';
 import { nextSeed } from './next-seed.ts';
 
@@ -36,16 +43,35 @@ export interface RoomClient<Desk, Name> {
   readonly drawClient: Desk;
   readonly refusal: DrawRefusal<Name> | null;
   closeRefusal(): void;
+  /** What is to be told of a play or of its seal; null where nothing is. */
+  readonly trouble: PlayTrouble | null;
+  closeTrouble(): void;
+  /** The player has read of another seal, and plays on with it. */
+  goOn(told: DrawStream): void;
 }
 
 /** What every drawn play is answered with. */
 export interface DrawnAnswer {
   readonly playId: string;
   readonly price: number;
-  /** Of the next play of the player's stream, and the head of its log: of games that draw from it. */
+  /** Of games that are drawn from the player's stream: the number of its next play, the head of its log, and the play's file. */
   readonly nextNumber?: number;
   readonly receipt?: string;
+  readonly file?: unknown;
 }
+
+/** How a game of the player's own stream has its plays accepted and drawn. */
+export interface StreamGame<Params, Answer> {
+  /** The bet as the engine reads it. */
+  bound(asked: Params): unknown;
+  /** Has the arcade bind itself; default: `acceptDraw`. */
+  accept?(ask: AskParams, asked: Params): Promise<Accepted | null>;
+  /** Shows the seed. */
+  reveal(shown: RevealParams): Promise<Answer | null>;
+}
+
+/** What every play of a stream is asked for with. */
+export type AskParams = Omit<CallParams<'acceptDraw'>, 'game' | 'bet'>;
 
 /** What a drawn game says of its plays, said once for all its rooms. */
 export interface ClientGame<
@@ -58,48 +84,100 @@ export interface ClientGame<
   readonly name: string;
   readonly refusals: readonly Name[];
   priceOf(bet: Bet): number;
+  /** Of a game of the player's own stream; another has `play` and `sealOf`. */
+  readonly stream?: StreamGame<Params, Answer>;
   /** The game's own call. */
-  play(params: Params): Promise<Answer | null>;
+  play?(params: Params): Promise<Answer | null>;
   /** What a play changes elsewhere. It is read anew once the outcome was shown, for before it would tell it. */
   changed(place: DrawPlace): readonly QueryKey[];
   onRefused?(name: Name, place: DrawPlace): void;
   onLanded?(): void;
   /** Tells the house that an answer was seen to its end, for games that show it step by step. Never rejects. */
   shown?(answer: Answer): Promise<void>;
-  /** The seal of what a room offers, which another one would change; default: that of the player's stream. */
+  /** The seal of what a room offers, which another one would change. */
   sealOf?(roomId: number): string;
 }
 
-/** The calls of a drawClient: the player's stream gives the seal, and follows what was drawn from it. */
-function drawsOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
+type Calls<Params extends Asked, Answer> = Pick<
+  DrawClientNeeds<unknown, Params, Answer>,
+  'accept' | 'draw' | 'readSeal' | 'readSealAnew' | 'onUnkept'
+>;
+
+/** The calls of a game that offers something of its own: the room's page is read anew by the game itself, with what is offered. */
+function offersOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
   game: ClientGame<Bet, Params, Answer, Name>,
-  { roomId, userId }: Pick<DrawPlace, 'roomId' | 'userId'>,
-): Pick<DrawClientNeeds<Bet, Params, Answer>, 'draw' | 'readCommitment' | 'readSealAnew'> {
-  if (game.sealOf !== undefined) {
-    const seal = game.sealOf.bind(game, roomId);
-    // The room's page is read anew by the game itself, with what is offered.
-    return {
-      draw: (params) => game.play(params),
-      readCommitment: async () => seal(),
-      readSealAnew: () => undefined,
-    };
-  }
-  const stream = drawStreamQuery(game.name, userId);
+  { roomId }: Pick<DrawPlace, 'roomId'>,
+): Calls<Params, Answer> {
   return {
-    async draw(params) {
-      const answer = await game.play(params);
-      const { nextNumber, receipt: head } = answer ?? {};
-      if (nextNumber !== undefined && head !== undefined)
-        queryClient.setQueryData(stream.queryKey, (known) =>
-          known?.commitment === params.commitment ? { ...known, nextNumber, head } : known,
-        );
+    draw: async (params) => (await game.play?.(params)) ?? null,
+    readSeal: async () => ({ commitment: game.sealOf?.(roomId) ?? '' }),
+    readSealAnew: () => undefined,
+  };
+}
+
+function askOf({ seal, roomId, clientSeed }: Asked): AskParams {
+  if (seal === undefined) throw new Error('a play without a seal');
+  const { commitment, number, openerHash } = seal;
+  return { roomId, commitment, number, clientSeedHash: clientSeedHash(clientSeed), openerHash };
+}
+
+/** The calls of a game that is drawn from the player's stream: the arcade binds itself before it is shown the seed. */
+function streamCalls<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
+  { name: game }: ClientGame<Bet, Params, Answer, Name>,
+  { bound, accept, reveal }: StreamGame<Params, Answer>,
+  of: Pick<DrawPlace, 'userId'> & {
+    readonly waiting: () => Params | null;
+    readonly tell: (trouble: PlayTrouble) => void;
+  },
+): Calls<Params, Answer> {
+  const at = { game, userId: of.userId };
+  const betText = (asked: Params): string => canonicalJson(bound(asked));
+  const waitingPlay = () => {
+    const asked = of.waiting();
+    return asked === null ? null : { asked, bet: bound(asked) };
+  };
+  return {
+    readSeal: () => readSeal(at, { waiting: waitingPlay() }),
+    readSealAnew: () =>
+      void readSeal(at, { fresh: true, waiting: waitingPlay() }).catch((error: unknown) => {
+        if (error instanceof TroubleFound) of.tell(error.trouble);
+        else reportFailure(error);
+      }),
+    accept: (asked) =>
+      acceptPlay(at, asked, {
+        bet: bound(asked),
+        ask: async () => {
+          const accepted =
+            accept === undefined
+              ? await call('acceptDraw', { ...askOf(asked), game, bet: betText(asked) }, { individual: true })
+              : await accept(askOf(asked), asked);
+          if (accepted === null) throw new Error('an acceptance without an answer');
+          return accepted;
+        },
+      }),
+    async draw(asked) {
+      const { requestId, clientSeed, source, accepted } = asked;
+      if (accepted === undefined) throw new Error('a play that was not accepted');
+      const came = source === undefined ? {} : { source };
+      const answer = await reveal({ requestId, ...accepted, clientSeed, ...came });
+      if (answer !== null) takeAnswer(at, asked, answeredPlay(answer));
       return answer;
     },
-    async readCommitment() {
-      const { commitment } = await queryClient.fetchQuery({ ...stream, staleTime: Infinity });
-      return commitment;
+    async onUnkept(asked, error) {
+      const { found, trouble } = await judgeUnkept(at, asked, { error, bet: bound(asked) });
+      if (trouble !== null) of.tell(trouble);
+      return found;
     },
-    readSealAnew: () => void queryClient.invalidateQueries({ queryKey: stream.queryKey }),
+  };
+}
+
+function answeredPlay(answer: DrawnAnswer): AnsweredPlay & DrawnAnswer {
+  const paid: unknown = 'paid' in answer ? answer.paid : null;
+  return {
+    ...answer,
+    paid: typeof paid === 'number' ? paid : -1,
+    receipt: answer.receipt ?? '',
+    file: answer.file,
   };
 }
 
@@ -114,7 +192,9 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
 ): RoomClient<DrawClient<Bet, Params, Answer>, Name> {
   const { roomId, userId, practice, guard } = place;
   const [refusal, setRefusal] = useState<DrawRefusal<Name> | null>(null);
+  const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
   const refused = (error: unknown, bet: Bet): void => {
+    if (error instanceof TroubleFound) return setTrouble(error.trouble);
     const name = refusalAmong(drawn.refusals, error);
     if (name === undefined) return reportFailure(error);
     drawn.onRefused?.(name, place);
@@ -142,7 +222,18 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
     const name = nameOf(drawn.name, { roomId, userId });
     return createDrawClient<Bet, Params, Answer>({
       ...{ roomId, guard, clientSeed: () => nextSeed.take(), source: cameFrom() },
-      ...drawsOf(drawn, { roomId, userId }),
+      ...(drawn.stream === undefined
+        ? offersOf(drawn, { roomId })
+        : streamCalls(drawn, drawn.stream, {
+            userId,
+            tell: setTrouble,
+            waiting() {
+              const kept = readStored(name);
+              return isRecord(kept) && kept['roomId'] === roomId && drawn.isBet(kept)
+                ? (kept as unknown as Params)
+                : null;
+            },
+          })),
       paramsOf: (asked, bet) => drawn.paramsOf(asked, bet),
       betOf: (params) => drawn.betOf(params),
       isBet: (kept) => drawn.isBet(kept),
@@ -163,5 +254,11 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
     drawClient,
     refusal,
     closeRefusal: () => setRefusal(null),
+    trouble,
+    closeTrouble: () => setTrouble(null),
+    goOn(told) {
+      setTrouble(null);
+      goOnWith({ game: drawn.name, userId }, told);
+    },
   };
 }

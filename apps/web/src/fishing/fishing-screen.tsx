@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
+import { TroubleSheet } from '../draws/trouble-sheet.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomClient } from '../draws/use-draw-client.ts';
 import { useFirstStep } from '../draws/use-first-step.ts';
@@ -154,7 +155,8 @@ function useWay(shut: string | null) {
 }
 
 /** Everything of the room on the screen. */
-export function FishingScreen({ refusal, closeRefusal }: RoomClient<ShotDesk, ShotRefusal>): ReactNode {
+export function FishingScreen({ room }: { room: RoomClient<ShotDesk, ShotRefusal> }): ReactNode {
+  const { refusal, closeRefusal } = room;
   const t = useT();
   const shared = useFishing();
   const { page, picture, userId } = shared;
@@ -229,6 +231,7 @@ export function FishingScreen({ refusal, closeRefusal }: RoomClient<ShotDesk, Sh
       )}
       <RoomPeople brief />
       <FishingSheets open={sheet} onClose={() => setSheet(null)} />
+      <TroubleSheet room={room} />
       <DrawRefusalSheet
         game="fishing"
         {...{ isPractice: practice, practice: fishingPractice, smallest: fishStakes[0] }}

@@ -86,7 +86,7 @@ function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode
   return (
     <FishingContext value={shared}>
       <ChatRoom {...{ roomId, userId, chat: client.chat }}>
-        <FishingScreen {...room} />
+        <FishingScreen room={room} />
       </ChatRoom>
     </FishingContext>
   );

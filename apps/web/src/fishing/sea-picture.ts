@@ -97,6 +97,12 @@ export class SeaPicture {
     return target;
   }
 
+  /** The seed of a tide that runs; null for another one. */
+  seedOf(number: number): string | null {
+    const { tide } = this.#client.store.getState();
+    return tide?.number === number ? tide.seed : null;
+  }
+
   fly(target: Swimmer, from: Flight['from']): Flight {
     const flight = { target, from, startedAt: performance.now() };
     this.#flights.add(flight);

@@ -1,7 +1,7 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { fishStakes } from '@grabbit/engines/draws';
 import type { FishStake } from '@grabbit/engines/draws';
-import type { DrawClient, DrawState } from '../draws/draw-client.ts';
+import type { Asked, DrawClient, DrawState } from '../draws/draw-client.ts';
 import type { ClientGame } from '../draws/use-draw-client.ts';
 import { call } from '../kernel/call.ts';
 import { sharedRefusals } from '../room/refusals.ts';
@@ -11,10 +11,12 @@ import { stakeOf } from './stake.ts';
 
 /** A shot at a fish. */
 interface Shot extends FishPlace {
+  /** Seed of the tide, which is open. */
+  readonly seed: string;
   readonly stake: FishStake;
 }
 
-type ShotParams = CallParams<'shootFish'>;
+type ShotParams = Asked & Shot;
 export type ShotAnswer = CallReply<'shootFish'>;
 export type ShotState = DrawState<ShotParams, ShotAnswer>;
 export type ShotDesk = DrawClient<Shot, ShotParams, ShotAnswer>;
@@ -33,10 +35,19 @@ export const shots: ClientGame<Shot, ShotParams, ShotAnswer, ShotRefusal> = {
   ...{ name: 'fishing', readMs: 0 },
   refusals: [...sharedRefusals, 'levelLimited', ...passing],
   priceOf: ({ stake }) => stake,
-  play: (params) => call('shootFish', params, { individual: true }),
+  stream: {
+    bound: ({ seed: tide, lane, turn, stake }) => ({ tide, lane, turn, stake }),
+    accept: (ask, { tide, lane, turn, stake }) =>
+      call('aimShot', { ...ask, tide, lane, turn, stake }, { individual: true }),
+    reveal: (shown) => call('shootFish', shown, { individual: true }),
+  },
   paramsOf: (asked, shot) => ({ ...asked, ...shot }),
-  betOf: ({ tide, lane, turn, stake }) => ({ tide, lane, turn, stake: stakeOf(stake) ?? fishStakes[0] }),
-  isBet: (kept) => ['tide', 'lane', 'turn', 'stake'].every((name) => typeof kept[name] === 'number'),
+  betOf: ({ tide, seed, lane, turn, stake }) => ({
+    ...{ tide, seed, lane, turn, stake: stakeOf(stake) ?? fishStakes[0] },
+  }),
+  isBet: (kept) =>
+    typeof kept['seed'] === 'string' &&
+    ['tide', 'lane', 'turn', 'stake'].every((name) => typeof kept[name] === 'number'),
   // Shots come thick and fast: what they change is read anew when they pause (`use-shot-ends.ts`).
   changed: () => [],
 };

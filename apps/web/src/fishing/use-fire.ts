@@ -24,11 +24,12 @@ export function useFire({ onShown, onFired }: FireEvents): Fire {
   const flight = useRef<Flight | null>(null);
   const fire = useEffectEvent(() => {
     const target = picture.aim();
-    if (target === undefined) return false;
+    const seed = target === undefined ? null : picture.seedOf(target.tide);
+    if (target === undefined || seed === null) return false;
     flight.current = picture.fly(target, 'own');
     onFired();
     const { tide, lane, turn } = target;
-    void drawClient.press({ tide, lane, turn, stake });
+    void drawClient.press({ tide, seed, lane, turn, stake });
     return true;
   });
   const trigger = useRef<Trigger | null>(null);

@@ -71,7 +71,13 @@ export const gemGame: DrawGame<GemTypes> = {
   shown: ({ playId }) => toldShown(playId),
   unshown({ unshown: answer }, roomId) {
     if (answer === null) return null;
-    const asked = { requestId: answer.playId, roomId, commitment: '', clientSeed: '', stake: answer.price };
+    const asked = {
+      requestId: answer.playId,
+      roomId,
+      commitment: '',
+      clientSeed: '',
+      ...gemGame.readBet({ stake: answer.price }),
+    };
     return { asked, answer };
   },
   isOpen: ({ busy }) => busy,

@@ -1,5 +1,5 @@
 import { mostBalls, plinkoRisks, plinkoRows, plinkoStakes } from '@grabbit/engines/draws';
-import type { PlinkoBet, PlinkoRows } from '@grabbit/engines/draws';
+import type { PlinkoBet } from '@grabbit/engines/draws';
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode, CSSProperties } from 'react';
 import { practiceOf } from '../draws/practice.tsx';
@@ -32,7 +32,7 @@ function useFall(drop: PlayOf<PlinkoTypes> | null, { still, onStep, onEnd }: Sho
   const [shown, setShown] = useState({ of: answer, elapsed: 0 });
   // A new answer begins at the top, whatever the one before it showed.
   const elapsed = shown.of === answer ? shown.elapsed : 0;
-  const rows = (drop?.asked.rows ?? 12) as PlinkoRows;
+  const rows = drop?.asked.rows ?? 12;
   const balls = answer?.paths.length ?? 0;
   const tellEnd = useEffectEvent(onEnd);
   const tellStep = useEffectEvent(onStep);
@@ -189,7 +189,7 @@ export const plinkoGame: DrawGame<PlinkoTypes> = {
   paramsOf: (asked, bet) => ({ ...asked, ...bet }),
   ...{ Stage: PlinkoStage, Options: BoardOptions, StakeMore: Balls, Pays: PaysFacts },
   led({ phase, bet, play, shown }, t) {
-    const rows = play?.answer == null ? bet.rows : (play.asked.rows as typeof bet.rows);
+    const rows = play?.answer == null ? bet.rows : play.asked.rows;
     if (phase === 'idle') return { bulbs: rows, lit: rows, word: t('plinko.ready') };
     const row = turnsSeen(rows, shown.at(-1) ?? 0);
     if (phase === 'falling') return { bulbs: rows, lit: row, word: t('plinko.rowOf', { row, rows }) };

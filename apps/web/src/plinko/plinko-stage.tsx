@@ -1,4 +1,3 @@
-import type { PlinkoBet } from '@grabbit/engines/draws';
 import type { ReactNode } from 'react';
 import { Cabinet } from '../draws/room/cabinet.tsx';
 import { formatNumber } from '../i18n/format.ts';
@@ -15,7 +14,7 @@ function Result(): ReactNode {
   const landed = useLanded();
   if (landed === null) return null;
   const { asked, answer } = landed;
-  const times = timesOfPaths(asked as Pick<PlinkoBet, 'rows' | 'risk'>, answer.paths);
+  const times = timesOfPaths(asked, answer.paths);
   return (
     <PaidCard paid={answer.paid} price={answer.price}>
       <small>{times.map((each) => `× ${formatNumber(each)}`).join(' · ')}</small>

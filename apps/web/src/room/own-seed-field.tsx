@@ -11,7 +11,7 @@ import type { SeedKeeper } from './seed-keeper.ts';
 /** The player's own seed of the next play: shown, and theirs to change. */
 export function OwnSeedField({ seeds, hint }: { seeds: SeedKeeper; hint?: string }): ReactNode {
   const t = useT();
-  const { seed } = useStore(seeds.store);
+  const { seed, typed: own } = useStore(seeds.store);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string): void => setTyped(seeds.choose(text) ? null : text);
   const renew = (): void => {
@@ -21,11 +21,11 @@ export function OwnSeedField({ seeds, hint }: { seeds: SeedKeeper; hint?: string
   return (
     <Field
       label={t('play.clientSeed')}
-      value={typed ?? seed}
+      value={typed ?? own ?? seed}
       onChange={change}
       maxLength={64}
       dir="ltr"
-      hint={hint ?? t('room.seedHint')}
+      hint={own !== null && own !== seed ? t('draws.mixedSeed', { seed }) : (hint ?? t('room.seedHint'))}
       fault={typed === null ? null : t('error.clientSeedInvalid')}
       side={<IconButton label={t('room.seedNew')} icon={<Sign of={RefreshCw} />} onPress={renew} />}
     />

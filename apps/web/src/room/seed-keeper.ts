@@ -1,27 +1,31 @@
 import { createStore } from 'zustand/vanilla';
+import { randomSecret } from './random-secret.ts';
 
 /** What the server takes as a client seed. */
 const isClientSeed = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
-
-/** 128 bits of the browser's own generator, in hex. */
-function freshSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export interface NextSeed {
   /** The seal that this seed was asked with; null before it has left the browser. */
   readonly seal: string | null;
   readonly seed: string;
+  /** What the player typed; null for a seed of the browser alone. */
+  readonly typed: string | null;
 }
+
+/** How a seed is made of what the player typed. */
+export interface SeedMaking {
+  readonly mix?: (typed: string, random: string) => string;
+}
+
+const fresh = (): NextSeed => ({ seal: null, seed: randomSecret(), typed: null });
 
 /**
  * The player's own seed of the next play. The house must not know it when it seals: nobody but this browser sees it before it is asked with, and none is
  * used for a second play.
  */
-export function createSeedKeeper() {
-  const store = createStore<NextSeed>(() => ({ seal: null, seed: freshSeed() }));
-  const renew = (): void => store.setState({ seal: null, seed: freshSeed() });
+export function createSeedKeeper({ mix = (typed) => typed }: SeedMaking = {}) {
+  const store = createStore<NextSeed>(fresh);
+  const renew = (): void => store.setState(fresh());
   return {
     store,
     /** The seed that goes with a seal, where each play has a seal of its own: the same again for the same seal. */
@@ -38,9 +42,9 @@ export function createSeedKeeper() {
       return seed;
     },
     /** Takes the player's own text, for one play. Returns whether it can be used. */
-    choose(seed: string): boolean {
-      if (!isClientSeed(seed)) return false;
-      store.setState({ seal: null, seed });
+    choose(typed: string): boolean {
+      if (!isClientSeed(typed)) return false;
+      store.setState({ seal: null, typed, seed: mix(typed, randomSecret()) });
       return true;
     },
     renew,

@@ -1,11 +1,12 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import type { SlotBet } from '@grabbit/engines/draws';
+import type { Asked } from '../draws/draw-client.ts';
 import { drawHall } from '../draws/room/draw-game.ts';
 import type { Shown } from './reel-timing.ts';
 
 export interface SlotTypes {
   readonly bet: SlotBet;
-  readonly params: CallParams<'spinReels'>;
+  readonly params: Asked & SlotBet;
   readonly answer: CallReply<'spinReels'>;
   readonly page: CallReply<'slotPage'>;
   readonly shown: Shown;

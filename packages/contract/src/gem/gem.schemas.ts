@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { RoomId, ToldPlay } from '../ids.ts';
-import { PlaySource } from '../rooms/rooms.enums.ts';
-import { DrawRoom } from '../play/draws.schemas.ts';
+import { drawReveal, DrawRoom, revealed } from '../play/draws.schemas.ts';
 import { PriceOption } from '../rooms/rooms.schemas.ts';
-import { ClientSeed, Commitment, Nullable, OneOf, RequestId } from '../shapes.ts';
+import { Nullable } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { gemPaths } from './gem.paths.ts';
 
@@ -34,21 +33,6 @@ export const gemSchemas = {
       unshown: Nullable(Type.Object(drawnBoard)),
     }),
   },
-  /** Plays one board from the caller's stream. `requestId` is born with the intent: the same key gives the same board. */
-  playGems: {
-    params: Type.Object({
-      requestId: RequestId,
-      roomId: RoomId,
-      commitment: Commitment,
-      clientSeed: ClientSeed,
-      stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
-      /** Where the player came from, a PlaySource. */
-      source: Type.Optional(OneOf(PlaySource)),
-    }),
-    reply: Type.Object({
-      ...drawnBoard,
-      /** Free coins of the kind that was played with, afterwards. */
-      balance: Type.Integer(),
-    }),
-  },
+  /** Plays the board that was accepted. */
+  playGems: { params: Type.Object(drawReveal), reply: Type.Object({ ...revealed, ...drawnBoard }) },
 } satisfies CallSchemas<typeof gemPaths>;

@@ -95,6 +95,11 @@ export const errors = {
   purseTooSmall: { code: '04013', status: 409 },
   fishGone: { code: '04014', status: 409 },
   cannonsTaken: { code: '04015', status: 409 },
+  numberTaken: { code: '04016', status: 409 },
+  acceptanceInvalid: { code: '04017', status: 400 },
+  sealOpened: { code: '04018', status: 409 },
+  streamEnded: { code: '04019', status: 409 },
+  openerUnknown: { code: '04020', status: 403 },
 
   addressInvalid: { code: '05001', status: 400 },
   addressNotFound: { code: '05002', status: 404 },

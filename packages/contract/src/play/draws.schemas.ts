@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { AskedPlay, ToldPlay } from '../ids.ts';
-import { limitOf, Nullable, OneOf } from '../shapes.ts';
+import { Commitment, DrawNumber, limitOf, Nullable, OneOf, RequestId, Secret } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import type { drawsPaths } from './draws.paths.ts';
-import { RoomUseType } from '../rooms/rooms.enums.ts';
+import { PlaySource, RoomUseType } from '../rooms/rooms.enums.ts';
+import { RoomId } from '../ids.ts';
 import { games } from '../games/games.ts';
 
 const Game = Type.String({ minLength: 1, maxLength: 20, pattern: '^[a-z-]+$' });
@@ -30,9 +31,47 @@ export const DrawRoom = Type.Object({
   ),
 });
 
+/** What every play of a stream is asked for with, before its seed is shown. Hashes are those of rules F18 and F19. */
+export const drawAsk = {
+  roomId: RoomId,
+  commitment: Commitment,
+  /** The next of the stream. */
+  number: DrawNumber,
+  clientSeedHash: Commitment,
+  openerHash: Commitment,
+};
+
+/** An acceptance in its one spelling, and the arcade's signature under it in base64. */
+export const AcceptedDraw = Type.Object({ acceptance: Type.String(), signature: Type.String() });
+
+/** Shows the seed of an accepted play, which is drawn by it. The same again gives the same play. */
+export const drawReveal = {
+  requestId: RequestId,
+  acceptance: Type.String({ minLength: 2, maxLength: 2_000 }),
+  signature: Type.String({ minLength: 88, maxLength: 88 }),
+  clientSeed: Secret,
+  /** Where the player came from, a PlaySource. */
+  source: Type.Optional(OneOf(PlaySource)),
+};
+
+/** What is said of every play that was revealed. */
+export const revealed = {
+  playId: ToldPlay,
+  number: Type.Integer(),
+  price: Type.Integer(),
+  paid: Type.Integer(),
+  receipt: Type.String(),
+  nextNumber: Type.Integer(),
+  /** Free coins of the kind that was played with, afterwards. */
+  balance: Type.Integer(),
+  /** The play's file: its seed is closed. */
+  file: Type.Unknown(),
+};
+
 /**
  * A player's stream as it stands: `commitment` binds the seed of `place`, `nextNumber` is the next draw's number, `head` the
- * receipt that it will name. `opened` is the seed before, which anyone may see: it hashes to what was promised for it.
+ * receipt that it will name. `opened` is the seed that the caller asked about, where it is open, otherwise the one before: it hashes to what was promised
+ * for it. `opener` is the secret that it was opened with; `why` says for which reason the arcade ended it itself. `key` is the arcade's, in one line.
  */
 export const DrawStream = Type.Object({
   game: Type.String(),
@@ -42,7 +81,16 @@ export const DrawStream = Type.Object({
   commitment: Type.String(),
   nextNumber: Type.Integer(),
   head: Type.String(),
-  opened: Type.Union([Type.Null(), Type.Object({ place: Type.Integer(), seed: Type.String() })]),
+  opened: Nullable(
+    Type.Object({
+      stream: Type.String(),
+      place: Type.Integer(),
+      seed: Type.String(),
+      opener: Nullable(Type.String()),
+      why: Nullable(OneOf(['restored', 'rules'])),
+    }),
+  ),
+  key: Type.String(),
 });
 
 /** A drawn play as its player sees it. `seed` opens when the player turns to the next one. */
@@ -85,10 +133,31 @@ export const drawsSchemas = {
     params: Type.Object({ game: Type.Optional(Game) }),
     reply: Type.Object({ list: Type.Array(DrawRoom) }),
   },
-  drawStream: { params: Type.Object({ game: Game }), reply: DrawStream },
-  /** Opens the seed of `place` and goes on to the next. Asked again it changes nothing; nothing happens before the first draw. */
+  /** `openerHash`: of the caller's device, which may open the stream's seeds from now on. `stream` and `place`: a seed that the device remembers. */
+  drawStream: {
+    params: Type.Object({
+      game: Game,
+      openerHash: Type.Optional(Commitment),
+      stream: Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })),
+      place: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    }),
+    reply: DrawStream,
+  },
+  /** Binds the arcade to a play before it can know its outcome: `bet` is canonical JSON. Nothing is written, and no coins are held. */
+  acceptDraw: {
+    params: Type.Object({ ...drawAsk, game: Game, bet: Type.String({ minLength: 2, maxLength: 500 }) }),
+    reply: AcceptedDraw,
+  },
+  /**
+   * Opens the seed of `place` and goes on to the next; `opener` is the secret of the caller's device. Asked again it changes nothing; nothing happens before
+   * the first draw. What was accepted from that seed and not drawn lapses.
+   */
   turnSeed: {
-    params: Type.Object({ game: Game, place: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    params: Type.Object({
+      game: Game,
+      place: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      opener: Secret,
+    }),
     reply: DrawStream,
   },
   /** Fills practice coins up, which buy nothing but practice; `balance` is what there is then. */

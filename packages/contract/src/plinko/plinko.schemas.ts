@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { RoomId, ToldPlay } from '../ids.ts';
-import { PlaySource } from '../rooms/rooms.enums.ts';
-import { ClientSeed, Commitment, RequestId, OneOf } from '../shapes.ts';
+import { RoomId } from '../ids.ts';
+import { OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
-import { DrawRoom } from '../play/draws.schemas.ts';
+import { drawReveal, DrawRoom, revealed } from '../play/draws.schemas.ts';
 import type { plinkoPaths } from './plinko.paths.ts';
 
 const Risk = OneOf(['low', 'mid', 'high']);
@@ -29,33 +28,9 @@ export const plinkoSchemas = {
       pauseMs: Type.Integer(),
     }),
   },
-  /**
-   * Drops balls from the caller's stream. `requestId` is born with the intent: the same key gives the same balls. `paths` has for each
-   * ball its turns, 0 left and 1 right.
-   */
+  /** Drops the balls that were accepted. `paths` has for each ball its turns, 0 left and 1 right. */
   dropBalls: {
-    params: Type.Object({
-      requestId: RequestId,
-      roomId: RoomId,
-      commitment: Commitment,
-      clientSeed: ClientSeed,
-      rows: Type.Integer({ minimum: 8, maximum: 16 }),
-      risk: Risk,
-      stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
-      balls: Type.Integer({ minimum: 1, maximum: 10 }),
-      /** Where the player came from, a PlaySource. */
-      source: Type.Optional(OneOf(PlaySource)),
-    }),
-    reply: Type.Object({
-      playId: ToldPlay,
-      number: Type.Integer(),
-      paths: Type.Array(Type.Array(Type.Integer())),
-      price: Type.Integer(),
-      paid: Type.Integer(),
-      receipt: Type.String(),
-      /** Free coins of the kind that was played with, afterwards. */
-      balance: Type.Integer(),
-      nextNumber: Type.Integer(),
-    }),
+    params: Type.Object(drawReveal),
+    reply: Type.Object({ ...revealed, paths: Type.Array(Type.Array(Type.Integer())) }),
   },
 } satisfies CallSchemas<typeof plinkoPaths>;

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { RoomId, ToldPlay } from '../ids.ts';
-import { PlaySource } from '../rooms/rooms.enums.ts';
-import { ClientSeed, Commitment, Nullable, OneOf, RequestId } from '../shapes.ts';
+import { RoomId } from '../ids.ts';
+import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
-import { DrawRoom } from '../play/draws.schemas.ts';
+import { drawReveal, DrawRoom, revealed } from '../play/draws.schemas.ts';
 import { PriceOption } from '../rooms/rooms.schemas.ts';
 import type { slotPaths } from './slot.paths.ts';
 
@@ -37,31 +36,12 @@ export const slotSchemas = {
     }),
   },
   /**
-   * Spins the reels of a machine from the caller's stream, out of their purse; with practice coins in a practice room. `requestId` is born with
-   * the intent: the same key gives the same spin. `spins` has the stop of each reel, for the spin itself and then for each free one that it
-   * brought. `balance` is what the purse holds afterwards, or free practice coins.
+   * Spins the reels as it was accepted, out of the player's purse; with practice coins in a practice room. `spins` has the stop of each reel, for the spin
+   * itself and then for each free one that it brought. `balance` is what the purse holds afterwards, or free practice coins.
    */
   spinReels: {
-    params: Type.Object({
-      requestId: RequestId,
-      roomId: RoomId,
-      commitment: Commitment,
-      clientSeed: ClientSeed,
-      machine: Machine,
-      stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
-      /** Where the player came from, a PlaySource. */
-      source: Type.Optional(OneOf(PlaySource)),
-    }),
-    reply: Type.Object({
-      playId: ToldPlay,
-      number: Type.Integer(),
-      spins: Type.Array(Type.Array(Type.Integer())),
-      price: Type.Integer(),
-      paid: Type.Integer(),
-      receipt: Type.String(),
-      balance: Type.Integer(),
-      nextNumber: Type.Integer(),
-    }),
+    params: Type.Object(drawReveal),
+    reply: Type.Object({ ...revealed, spins: Type.Array(Type.Array(Type.Integer())) }),
   },
   slotPurse: { params: Type.Object({}), reply: Type.Object(Purse) },
   /** Moves coins into the purse: no spend yet. The same key moves once. */

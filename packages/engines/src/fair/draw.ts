@@ -10,6 +10,8 @@ import type { DrawStream } from './randomness.ts';
 export interface DrawEngine<Bet extends CanonicalValue, Result extends CanonicalValue> {
   readonly name: string;
   readonly version: string;
+  /** Everything that decides an outcome beside bet and stream: what can be staked, what is drawn in which order, what pays. */
+  readonly rules: { readonly [key: string]: CanonicalValue };
   /** Takes any value; null when it is no bet of this game. */
   readonly readBet: (value: unknown) => Bet | null;
   /** Whole coins that a bet costs. */
@@ -50,6 +52,8 @@ export interface DrawQuote {
 export interface DrawRules {
   readonly name: string;
   readonly version: string;
+  /** The game's rules as they are published: canonical JSON. Absent for a game whose box holds its rules. */
+  readonly rules?: CanonicalValue;
   /** Takes any value; null when it is no bet of this game. */
   readonly quote: (value: unknown) => DrawQuote | null;
 }
@@ -61,6 +65,7 @@ export function drawRules<Bet extends CanonicalValue, Result extends CanonicalVa
   return {
     name,
     version,
+    rules: { game: name, engine: version, ...game.rules },
     quote(value) {
       const bet = game.readBet(value);
       if (bet === null) return null;
@@ -78,6 +83,12 @@ export function drawRules<Bet extends CanonicalValue, Result extends CanonicalVa
       };
     },
   };
+}
+
+/** What a game's rules are named by in acceptances. @throws TypeError for a game without rules of its own. */
+export function rulesHash({ name, rules }: DrawRules): string {
+  if (rules === undefined) throw new TypeError(`${name} has no rules of its own`);
+  return hashOf(rules);
 }
 
 /** What a stream's seed is bound to before the first draw from it. */

@@ -1,7 +1,8 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
-import { drawCommitmentOf, type DrawQuote, type DrawRules } from './draw.ts';
-import { type DrawFile, drawReceipt, readDrawFile } from './draw-file.ts';
+import { isSignedAcceptance, writeAcceptance } from './acceptance.ts';
+import { drawCommitmentOf, type DrawQuote, type DrawRules, rulesHash } from './draw.ts';
+import { acceptanceOf, type DrawFile, drawReceipt, readDrawFile } from './draw-file.ts';
 import { seedBefore } from './seed-chain.ts';
 
 /** Names of the checks, in their order. */
@@ -11,6 +12,8 @@ export const drawChecks = [
   'bet',
   'price',
   'commitment',
+  'rules',
+  'acceptance',
   'capsule',
   'seed',
   'result',
@@ -33,8 +36,11 @@ export interface DrawVerification {
   readonly checks: readonly DrawCheck[];
 }
 
-/** Draws a file's play again and holds each of its claims against what follows. Never throws on a bad file. */
-export function verifyDrawFile(games: readonly DrawRules[], value: unknown): DrawVerification {
+/**
+ * Draws a file's play again and holds each of its claims against what follows. Never throws on a bad file. `key` is the arcade's key in one line, where
+ * it is known; otherwise an acceptance counts that the key in the file has signed.
+ */
+export function verifyDrawFile(games: readonly DrawRules[], value: unknown, key?: string): DrawVerification {
   const reading = readDrawFile(value);
   if (!reading.ok) return failed(compare('file', 'a draw file', reading.fault));
   const { file } = reading;
@@ -45,7 +51,7 @@ export function verifyDrawFile(games: readonly DrawRules[], value: unknown): Dra
   const quote = game.quote(file.bet);
   if (!engine.ok || quote === null)
     return failed(form, engine, compare('bet', 'a bet of the game', file.bet));
-  const checks = [form, engine, ...checksOf(game, quote, file)];
+  const checks = [form, engine, ...checksOf(game, quote, file, key)];
   return { ok: checks.every(({ ok }) => ok), sealed: file.seed === null, checks };
 }
 
@@ -53,7 +59,7 @@ function failed(...checks: DrawCheck[]): DrawVerification {
   return { ok: false, sealed: false, checks };
 }
 
-function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile): DrawCheck[] {
+function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: string): DrawCheck[] {
   const { seed, clientSeed, nonce, stream, place, seedHash } = file;
   const promise = drawCommitmentOf(
     { game: game.name, engine: game.version, stream, place, seedHash },
@@ -64,6 +70,7 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile): DrawCheck[
     compare('bet', quote.bet, file.bet),
     compare('price', [quote.price, quote.draws], [file.price, file.draws]),
     compare('commitment', promise, file.commitment),
+    ...acceptedBy(game, file, key),
     ...shownBy(quote, file),
     ...(seed === null || drawn === null
       ? []
@@ -73,6 +80,19 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile): DrawCheck[
           compare('paid', drawn.paid, file.paid),
         ]),
     compare('receipt', drawReceipt(file), file.receipt),
+  ];
+}
+
+/** What the arcade had signed before it knew the player's seed, in files that have it. */
+function acceptedBy(game: DrawRules, file: DrawFile, key?: string): DrawCheck[] {
+  const [acceptance, filed] = [acceptanceOf(file), file.acceptance];
+  if (acceptance === null || filed === undefined) return [];
+  const by = key ?? filed.key;
+  const signed = `signed by ${by}`;
+  const isSigned = filed.key === by && isSignedAcceptance(writeAcceptance(acceptance), filed.signature, by);
+  return [
+    compare('rules', rulesHash(game), filed.rules),
+    compare('acceptance', signed, isSigned ? signed : filed.signature),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { DrawEngine } from '../fair/draw.ts';
 import { hasShape, isCount } from '../fair/shape.ts';
 import { seaFish } from './sea.ts';
-import { type FishKind, fishStakes, type FishStake, fishTable } from './table.ts';
+import { type FishKind, fishKinds, fishStakes, type FishStake, fishTable } from './table.ts';
 
 /** A type, not an interface: it is written as canonical JSON. */
 export type FishBet = {
@@ -37,6 +37,11 @@ function kindOf({ tide, lane, turn }: FishBet): FishKind {
 export const fishing: DrawEngine<FishBet, FishResult> = {
   name: 'fishing',
   version: 'fishing-1',
+  rules: {
+    stakes: fishStakes,
+    fish: fishKinds.map((kind) => ({ kind, ...fishTable[kind] })),
+    order: 'one number; below `oneIn` of the fish: 0 catches it. A catch pays `hundredths` of the stake',
+  },
   readBet: (value) => (isBet(value) && seaFish(value.tide, value.lane, value.turn) !== null ? value : null),
   priceOf: ({ stake }) => stake,
   drawsOf: () => 1,

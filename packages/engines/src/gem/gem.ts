@@ -2,7 +2,16 @@ import type { DrawEngine } from '../fair/draw.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import { hasShape } from '../fair/shape.ts';
 import { type GemChain, gemChain, type GemRow } from './chain.ts';
-import { gemColumns, gemKinds, gemRows, type GemStake, gemStakes, longestChain } from './table.ts';
+import {
+  gemColumns,
+  gemKinds,
+  gemRows,
+  gemSizes,
+  type GemStake,
+  gemStakes,
+  gemTable,
+  longestChain,
+} from './table.ts';
 
 /** A type, not an interface: it is written as canonical JSON. */
 export type GemBet = {
@@ -69,6 +78,19 @@ function drawTower(draw: DrawStream): GemResult {
 export const gem: DrawEngine<GemBet, GemResult> = {
   name: 'gem',
   version: 'gem-1',
+  rules: {
+    ...{
+      stakes: gemStakes,
+      columns: gemColumns,
+      rows: gemRows,
+      kinds: gemKinds,
+      sizes: gemSizes,
+      longestChain,
+    },
+    hundredths: Object.fromEntries(gemKinds.map((kind) => [kind, gemTable(kind)])),
+    order:
+      'one number; a tower row by row from the ground, in a row from the left below the number of kinds, as far as the chain reaches. Each step pays so many times as it is steps from the first',
+  },
   readBet: (value) => (isBet(value) ? value : null),
   priceOf: ({ stake }) => stake,
   drawsOf: () => 1,

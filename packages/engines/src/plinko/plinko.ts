@@ -57,6 +57,18 @@ function drop(rows: number, draw: DrawStream): number[] {
 export const plinko: DrawEngine<PlinkoBet, PlinkoResult> = {
   name: 'plinko',
   version: 'plinko-1',
+  rules: {
+    stakes: plinkoStakes,
+    mostBalls,
+    hundredths: Object.fromEntries(
+      plinkoRows.map((rows) => [
+        rows,
+        Object.fromEntries(plinkoRisks.map((risk) => [risk, plinkoTable(rows, risk)])),
+      ]),
+    ),
+    order:
+      'a number for each ball; for each row from the top below 2: 0 left, 1 right; the field is the number of turns to the right',
+  },
   readBet: (value) => (isBet(value) ? value : null),
   priceOf: ({ stake, balls }) => stake * balls,
   drawsOf: ({ balls }) => balls,

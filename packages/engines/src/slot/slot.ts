@@ -59,6 +59,15 @@ export function spinPays({ machine: name, stake }: SlotBet, { spins: stops }: Sl
 export const slot: DrawEngine<SlotBet, SlotResult> = {
   name: 'slot',
   version: 'slot-1',
+  rules: {
+    stakes: slotStakes,
+    machines: slotMachines.map((name) => {
+      const { strips, pays, free } = slotMachine(name);
+      return { name, strips, pays: { ...pays }, free: free === null ? null : { ...free } };
+    }),
+    order:
+      'one number; for each reel from the left below the length of its strip; then for each free spin the same. Pays are times of the stake by how many alike stand on the line from the left',
+  },
   readBet: (value) => (isBet(value) ? value : null),
   priceOf: ({ stake }) => stake,
   drawsOf: () => 1,

@@ -9,6 +9,7 @@ import type { PressGuard } from '../../room/press-guard.ts';
 import { roomContext } from '../../room/room-context.ts';
 import type { RoomContext } from '../../room/room-context.ts';
 import type { StakeAmount } from '../../room/stake-choice.tsx';
+import type { RevealParams } from '../accepted-play.ts';
 import type { Asked, DrawClient, DrawnPlay, DrawState } from '../draw-client.ts';
 import type { Practice } from '../practice.tsx';
 import type { DrawnAnswer } from '../use-draw-client.ts';
@@ -29,7 +30,7 @@ export interface DrawPage {
 /** The types of a drawn game: its bet, what asks for a play, the answer, its room's page, and what of a play is to be seen. */
 export interface DrawTypes {
   readonly bet: { readonly stake: number };
-  readonly params: Asked & Readonly<Record<string, unknown>>;
+  readonly params: Asked;
   readonly answer: DrawnAnswer & { readonly paid: number };
   readonly page: DrawPage;
   readonly shown: unknown;
@@ -117,8 +118,8 @@ export interface DrawGame<T extends DrawTypes> {
   priceOf(bet: T['bet']): number;
   /** What may be staked, the smallest first. */
   amounts(page: T['page']): readonly StakeAmount<number>[];
-  /** The game's own call. */
-  play(params: T['params']): Promise<T['answer'] | null>;
+  /** The game's own call, which draws what was accepted. */
+  play(shown: RevealParams): Promise<T['answer'] | null>;
   paramsOf(asked: Asked, bet: T['bet']): T['params'];
   /** Refusals of its plays beside those of every room. */
   readonly refusals?: readonly ErrorName[];

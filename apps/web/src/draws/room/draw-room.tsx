@@ -24,6 +24,8 @@ import '../cabinet.css';
 
 const pageKey = (game: string, roomId: number) => ['rooms', game, roomId] as const;
 
+const fieldsOf = (asked: object): Readonly<Record<string, unknown>> => ({ ...asked });
+
 /** What a drawClient has to know of a game. */
 function clientGame<T extends DrawTypes>(game: DrawGame<T>): ClientGame<T['bet'], T['params'], T['answer']> {
   const { name, refusals = [], moneyKeys = [walletKey, ['account']], wallet } = game;
@@ -31,9 +33,16 @@ function clientGame<T extends DrawTypes>(game: DrawGame<T>): ClientGame<T['bet']
     name,
     refusals: [...sharedRefusals, ...refusals],
     priceOf: (bet) => game.priceOf(bet),
-    play: (params) => game.play(params),
+    stream: {
+      reveal: (shown) => game.play(shown),
+      // The bet is what the first one has.
+      bound(asked) {
+        const values = fieldsOf(asked);
+        return Object.fromEntries(Object.keys(game.first).map((field) => [field, values[field]]));
+      },
+    },
     paramsOf: (asked, bet) => game.paramsOf(asked, bet),
-    betOf: (params) => game.readBet(params),
+    betOf: (params) => game.readBet(fieldsOf(params)),
     isBet: (kept) =>
       Object.entries(game.first).every(([field, value]) => typeof kept[field] === typeof value),
     changed: ({ roomId, practice }) => [

@@ -20,6 +20,8 @@ import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useDesktop, useReducedMotion } from '../../ui/use-media.ts';
 import { DrawRefusalSheet } from '../draw-refusal.tsx';
+import { PlayLine, usePlayMoment } from '../play-line.tsx';
+import { TroubleSheet } from '../trouble-sheet.tsx';
 import { StreamFacts } from '../seed-panel.tsx';
 import type { RoomClient } from '../use-draw-client.ts';
 import { useFirstStep } from '../use-first-step.ts';
@@ -111,6 +113,7 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
   const wide = useDesktop();
   const [sheet, setSheet] = useState<DrawSheet | null>(null);
   const { phase, busy, resting, name } = useRoomPlay(shared);
+  const moment = usePlayMoment(drawClient.store);
   const shown = usePlayed(game);
   const shut = useShutText(page.room.repair, mark);
   const practice = isPractice(page);
@@ -143,7 +146,11 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
     >
       <Stage shown={shown} />
       <RoomHud name={name} practice={practice ? coins : null} />
-      <Facts game={game} held={held ?? 0} onOpen={setSheet} />
+      {moment === null ? (
+        <Facts game={game} held={held ?? 0} onOpen={setSheet} />
+      ) : (
+        <PlayLine moment={moment} />
+      )}
       {wide && <RoomWings game={game} onOpen={setSheet} />}
       <DrawNotice lost={phase === 'lost' ? t(words.lost) : null} shut={shut} />
       {free !== null && !practice ? (
@@ -158,6 +165,7 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
       )}
       <RoomPeople brief busy={busy} />
       <DrawSheets {...{ game, busy }} open={sheet} onClose={() => setSheet(null)} />
+      <TroubleSheet room={room} />
       <DrawRefusalSheet
         game={mark}
         {...{ isPractice: practice, practice: coins, smallest, coins: held }}

@@ -1,0 +1,146 @@
+import { betLevel } from '@grabbit/contract';
+import {
+  type Acceptance,
+  acceptanceFormat,
+  acceptanceVersion,
+  type CanonicalValue,
+  type DrawQuote,
+  type FiledAcceptance,
+  readAcceptance,
+  rulesHash,
+  writeAcceptance,
+} from '@grabbit/engines/draws';
+import type { Caller } from '../core/call-context.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { msLeft } from '../core/ms-left.ts';
+import type { ArcadeSigner } from '../ports/arcade-signer.ts';
+import { playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { readRefusal } from '../ports/protection-refusal.ts';
+import { assetIn, betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './drawn-terms.ts';
+import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
+import { readStream, type StreamRow } from './draw-stream.store.ts';
+import { asksForLevel } from './stake-level.ts';
+
+export interface AcceptanceNeeds extends DrawNeeds {
+  readonly levelOf: (playerId: number) => Promise<number>;
+}
+
+/** A play as its player asks for it: they keep their seed to themselves. */
+export interface DrawAsk {
+  readonly roomId: number;
+  readonly commitment: string;
+  /** The next of the player's stream. */
+  readonly number: number;
+  readonly clientSeedHash: string;
+  readonly openerHash: string;
+  readonly bet: unknown;
+}
+
+/** An acceptance in its one spelling, signed. */
+export interface Accepted {
+  readonly acceptance: string;
+  /** Base64. */
+  readonly signature: string;
+}
+
+/**
+ * Binds the arcade to a play before it can know its outcome. Everything that may refuse a play is asked here; nothing is written. Fails with `roomNotFound`,
+ * `gameShut`, `roomPaused`, `trialRoomOnly`, `badParameters`, `levelLimited` (info: the level), `commitmentChanged`, `numberTaken` (info: the next number),
+ * `stakeTooSoon` (info: milliseconds to wait), `insufficientBalance`, `purseTooSmall`, and what the player's own limits say.
+ */
+export async function acceptDraw(
+  needs: AcceptanceNeeds,
+  game: DrawnGame,
+  caller: Caller,
+  ask: DrawAsk,
+): Promise<Accepted | Failure> {
+  const { db, clock, aliasOf, levelOf } = needs;
+  const { name } = game.rules;
+  const [found, stream, signer] = await Promise.all([
+    findDrawRoom(db, name, ask.roomId),
+    readStream(db, game.rules, caller.userId),
+    needs.signer(),
+  ]);
+  const room = playableRoom(found, caller);
+  const quote = game.rules.quote(ask.bet);
+  if (quote === null) return new Failure('badParameters', 'bet');
+  const asks =
+    game.levels === true && (await asksForLevel(room, quote.price, async () => levelOf(caller.userId)));
+  if (asks) return new Failure('levelLimited', `${betLevel(quote.price)}`);
+  const refused = refusedBy(game, stream, ask, clock.now());
+  if (stream === null || refused !== null) return refused ?? new Failure('commitmentChanged');
+  const tooFew = await refusedByCoins(db, game, caller.userId, { room, quote });
+  if (tooFew !== null) return tooFew;
+  const player = aliasOf(room.id, caller.userId);
+  const at = new Date(clock.now()).toISOString();
+  const text = writeAcceptance(acceptanceFor({ stream, quote, ask, at, player, game }, signer));
+  return { acceptance: text, signature: signer.sign(text) };
+}
+
+/** What of the player's stream refuses an ask. */
+function refusedBy(game: DrawnGame, stream: StreamRow | null, ask: DrawAsk, now: number): Failure | null {
+  if (stream === null || stream.engine !== game.rules.version || stream.commitment !== ask.commitment)
+    return new Failure('commitmentChanged');
+  if (stream.nextNumber !== ask.number) return new Failure('numberTaken', `${stream.nextNumber}`);
+  const waitMs = msLeft(stream.stakedAt, game.pauseMs ?? betweenStakesMs, now);
+  return waitMs > 0 ? new Failure('stakeTooSoon', `${waitMs}`) : null;
+}
+
+/** Whether the player has too few coins for a play, or their own limits refuse it. */
+async function refusedByCoins(
+  db: Queryable,
+  game: DrawnGame,
+  playerId: number,
+  { room, quote }: { readonly room: DrawRoomRow; readonly quote: DrawQuote },
+): Promise<Failure | null> {
+  const asset = assetIn(room, game);
+  const own = asset === 'coin' ? game.purse : undefined;
+  const [free, refusal] = await Promise.all([
+    own?.(db, playerId) ?? readFree(db, playerAccount(playerId, asset)),
+    asset === 'coin' ? readRefusal(db, playerId, quote.price) : null,
+  ]);
+  if (free < quote.price) return new Failure(own === undefined ? 'insufficientBalance' : 'purseTooSmall');
+  return refusal;
+}
+
+interface Bound {
+  readonly stream: StreamRow;
+  readonly quote: DrawQuote;
+  readonly ask: DrawAsk;
+  readonly at: string;
+  readonly player: string;
+  readonly game: DrawnGame;
+}
+
+function acceptanceFor({ stream, quote, ask, at, player, game }: Bound, { name }: ArcadeSigner): Acceptance {
+  const { stream: id, place, commitment, nextNumber: number, head: previous } = stream;
+  const { bet, price, draws } = quote;
+  const { clientSeedHash, openerHash } = ask;
+  return {
+    ...{ format: acceptanceFormat, version: acceptanceVersion, arcade: name, game: game.rules.name },
+    ...{ engine: game.rules.version, rules: rulesHash(game.rules), roomId: `${ask.roomId}`, player },
+    ...{ stream: id, place, commitment, number, draws, bet, price, clientSeedHash, previous, openerHash, at },
+  };
+}
+
+/** An acceptance of a game that a player shows again, and what of it their play's file holds. */
+export interface ShownAcceptance {
+  readonly acceptance: Acceptance;
+  readonly filed: FiledAcceptance & { readonly [key: string]: CanonicalValue };
+}
+
+/** Takes any text; null unless this arcade has signed it for this player and game. */
+export function readShown(
+  signer: ArcadeSigner,
+  { acceptance: text, signature }: Accepted,
+  of: { readonly game: string; readonly playerOf: (roomId: number) => string },
+): ShownAcceptance | null {
+  const acceptance = readAcceptance(text);
+  if (acceptance === null || acceptance.arcade !== signer.name || !signer.hasSigned(text, signature))
+    return null;
+  const { game, roomId, player, rules, openerHash, at } = acceptance;
+  if (game !== of.game || player !== of.playerOf(Number(roomId))) return null;
+  return { acceptance, filed: { key: signer.key, rules, openerHash, at, signature } };
+}
