@@ -44,7 +44,7 @@ function WriteToUs({ blocked }: { blocked: boolean }): ReactNode {
   const t = useT();
   return (
     <p className="auth__more">
-      <Link to="/contact" search={blocked ? { blocked: true } : {}}>
+      <Link to="/contact" {...(blocked && { hash: 'blocked' })}>
         {t('contact.title')}
       </Link>
     </p>

@@ -1,7 +1,7 @@
 import { errors, issueKinds } from '@grabbit/contract';
 import type { CallParams, IssueKind } from '@grabbit/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ function WorkNote({ checked }: { checked: boolean }): ReactNode {
 /** Writes to the operator, signed in or not: the way of visitors and of blocked players. The answer comes by mail. */
 export function ContactPage(): ReactNode {
   const t = useT();
-  const { blocked = false } = useSearch({ from: '/shell/contact' });
+  const blocked = useRouterState({ select: ({ location }) => location.hash === 'blocked' });
   const { message, change, send, ready, checked } = useMessage(blocked ? 'account' : 'play');
   if (send.isSuccess)
     return (

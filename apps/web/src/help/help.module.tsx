@@ -33,7 +33,6 @@ const contact = createRoute({
   getParentRoute: () => shell,
   path: '/contact',
   ...scoped('public'),
-  validateSearch: (search): { blocked?: true } => (search['blocked'] === true ? { blocked: true } : {}),
   component: lazyRouteComponent(() => import('./contact.page.tsx'), 'ContactPage'),
 });
 

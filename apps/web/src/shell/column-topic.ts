@@ -23,7 +23,6 @@ const topics: readonly (readonly [begins: string, topic: ColumnTopic])[] = [
   ['/user/help-center', 'care'],
   ['/user/faq', 'help'],
   ['/issues', 'help'],
-  ['/contact', 'help'],
   ['/trtx', 'help'],
   ['/about', 'help'],
   ['/link', 'help'],
