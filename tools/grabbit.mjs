@@ -1,12 +1,15 @@
 // The one way in: `npm start`, `npm test` and the other commands all run this file, with whatever Node there
 // is (20 or newer). It installs what the lock file names and hands over to the Node that the project pins.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** How often an installation that goes on says so, in milliseconds. */
+const aliveMs = 10_000;
 
 /** Each command is a list of scripts; the next starts when the one before ended well. */
 const commands = {
@@ -51,26 +54,41 @@ function isForThisMachine({ os, cpu, libc }) {
   return os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined;
 }
 
+/** Installs what the lock file names. While that takes its time it says that it goes on. */
 function install() {
   process.stderr.write('grabbit: installing what package-lock.json names (once, a minute or two)\n');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   // Nothing here needs an install script, and a NODE_ENV of production must not leave the build tools out.
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const { status, error } = spawnSync(command, [...first, 'ci', ...options, '--loglevel=error'], {
+  const child = spawn(command, [...first, 'ci', ...options, '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 'inherit'],
   });
-  if (error) fail(`npm could not be started (${error.message})`);
-  if (status !== 0) fail('npm could not install the packages; its own words stand above');
+  const began = Date.now();
+  const life = setInterval(() => {
+    process.stderr.write(`grabbit: still installing, ${Math.round((Date.now() - began) / 1000)} s\n`);
+  }, aliveMs);
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(`npm could not be started (${error.message})`));
+    child.once('exit', (code) => {
+      clearInterval(life);
+      if (code !== 0) fail('npm could not install the packages; its own words stand above');
+      resolve();
+    });
+  });
 }
 
 /** The pinned Node of this platform; where there is none, this one if it is new enough. */
 function findNode() {
-  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  if (existsSync(pinned)) return pinned;
+  const platform = `${process.platform}-${process.arch}`;
+  // Apple silicon has its Node under the second name.
+  const pinned = [`node-${platform}`, `node-bin-${platform}`]
+    .map((name) => join(root, 'node_modules', name, 'bin', 'node'))
+    .find((path) => existsSync(path));
+  if (pinned !== undefined) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
-  return fail(`there is no pinned Node for ${process.platform}-${process.arch}: use Node 26 or newer`);
+  return fail(`there is no pinned Node for ${platform}: use Node 26 or newer`);
 }
 
 /** Runs one script to its end. Signals go on to it; how it ends is how we end. By the channel it hears when we are killed. */
@@ -97,7 +115,7 @@ function run(node, script, args) {
 const [name = '', ...args] = process.argv.slice(2);
 const scripts = commands[name];
 if (!scripts) fail(`there is no command "${name}": ${Object.keys(commands).join(', ')}`);
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 const node = findNode();
 for (const script of scripts) {
   if (!existsSync(join(root, script))) fail(`${script} is missing from this checkout`);

@@ -80,7 +80,7 @@ test('four play at one table while a visitor watches: they see the same coins, t
   const players = [ann, cem, dan, bob];
   for (const page of players) await enter(page);
   for (const page of [...players, visitor]) await goToTable(page);
-  await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Try it free' })).toBeVisible();
 
   await dropKey(ann).tap();
   await expect(figure(ann, 'Pieces dropped')).toHaveText('1');

@@ -14,7 +14,7 @@ export const roomMutations: readonly Mutation[] = [
     name: 'refill-under-a-player',
     breaks: 'fair log',
     file: 'apps/server/src/rooms/room-changes.ts',
-    find: '&& !this.#changing && this.#room.seats.seating.seat === null;',
+    find: '&& !this.#changing && isFree;',
     replace: '&& !this.#changing;',
     tests: [fairPlay],
   },

@@ -21,7 +21,6 @@ export const neverNull: Readonly<Record<string, string>> = {
   'orders/keeping.store at': 'the exchange that sets undo_until sets exchanged_at too',
   'play/play.store roomId': 'constraint plays_by_way: a run has its room',
   'play/play.store holdId': 'constraint plays_by_way: a run has its hold',
-  'play/prize-unit.store serial': 'a unit in a machine has its serial number',
   'play/play.store id': 'every play is opened in a room, and rooms are not deleted',
   'push/push-contest.store least': 'a check of push_contests: goal, least, gift and pool are null together',
   'push/push-contest.store gift': 'a check of push_contests: goal, least, gift and pool are null together',

@@ -125,7 +125,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
       ready = false;
       if (jobs !== null) await within(jobs.stop(), jobPatienceMs);
       const patience = AbortSignal.timeout(patienceMs);
-      for (const one of all) await one.drain?.(patience);
+      await Promise.all(all.map(async (one) => one.drain?.(patience)));
       for (const one of all) await one.disconnect?.();
       await http.close();
       doors.close();

@@ -21,15 +21,22 @@ import { within } from './core/within.ts';
 import { shutdownSignal } from './core/shutdown.ts';
 import { describeStartFault } from './core/start-fault.ts';
 
-/** From a signal to the end it takes 30 s at most, whatever hangs: PostgreSQL gets what the drain leaves. */
-const drainMs = 17_000;
-const stopMs = 22_000;
+/** A play under way goes on to its end: aiming at a claw lasts 30 s at most. */
+const playsMs = 90_000;
+/** After a fault of our own, or in a database that was replaced, plays are not waited for so long. */
+const faultMs = 15_000;
+/** What else a drain does, and then PostgreSQL, takes no longer than this, whatever hangs. */
+const restMs = 5_000;
 
-/** The name by which this data folder's node holds rooms: the same again after a restart. */
-function nodeName(dataDir: string): string {
+/**
+ * The name by which this node holds rooms: that of its data folder, so that they come back to it at once after a restart. In a database of yours a copy
+ * of the folder may run as well: there each start has a name of its own behind it.
+ */
+function nodeName({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string {
   const file = join(dataDir, 'node-id');
   if (!existsSync(file)) writeFileSync(file, randomUUID(), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+  const folder = readFileSync(file, 'utf8').trim();
+  return database.kind === 'embedded' ? folder : `${folder}:${randomUUID()}`;
 }
 
 /** Fails at once when the port is taken, before a database is started for nothing. */
@@ -38,6 +45,9 @@ async function probePort({ host, port }: Config): Promise<void> {
   await once(probe, 'listening');
   await new Promise((resolve) => probe.close(resolve));
 }
+
+/** Somebody wants the server to stop, and nothing is wrong with it. */
+const isAsked = (cause: unknown): boolean => typeof cause === 'string' && /^SIG|^disconnect$/.test(cause);
 
 async function run(config: Config): Promise<void> {
   await probePort(config);
@@ -58,7 +68,7 @@ async function run(config: Config): Promise<void> {
     log,
     metrics: createMetrics(),
     clock: systemClock,
-    node: nodeName(config.dataDir),
+    node: nodeName(config),
     threads: Math.max(1, availableParallelism() - 1),
   });
   const address = await unlessFailed(failed, app.start());
@@ -66,9 +76,11 @@ async function run(config: Config): Promise<void> {
   process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
   const cause = await Promise.race([stopping, failed, broken, app.replaced]);
   log.info({ cause }, 'stopping: open plays are ended first');
-  const until = performance.now() + stopMs;
+  const patienceMs = isAsked(cause) ? playsMs : faultMs;
+  const until = performance.now() + patienceMs + 2 * restMs;
   try {
-    if (!(await within(app.drain(), drainMs))) log.warn({}, 'the drain is cut short');
+    if (!(await within(app.drain({ patienceMs }), patienceMs + restMs)))
+      log.warn({}, 'the drain is cut short');
   } finally {
     await close({ patienceMs: Math.max(2_000, until - performance.now()) });
   }

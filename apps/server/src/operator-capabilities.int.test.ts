@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMaintainers, setMaintainer } from './account/account.operator.ts';
 import { listLetters, sendLetter } from './inbox/letters.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
-import { listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
+import { listCabinets, listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
 import { listMachines, oneMachine } from './claw/machine-gains.operator.ts';
 import { roomsMender } from './rooms/rooms-mender.ts';
@@ -53,7 +53,7 @@ import { changeFirst, listFirstLines } from './rewards/first-rewards.operator.ts
 import { beginQuests } from './rewards/quests-begin.operator.ts';
 import { changeStamp, changeTask, listTaskLines } from './rewards/tasks.operator.ts';
 import { listPopups, turnPopup } from './rewards/popups.operator.ts';
-import { listSecurity } from './account/security.operator.ts';
+import { listSecurity, lookForPlayers } from './account/security.operator.ts';
 import {
   cancelContest,
   listContests,
@@ -154,6 +154,7 @@ const entries: Readonly<
     (db, by) => listMachines(db, by),
     (db, by) => oneMachine(db, by, 1),
     (_db, by) => listPresets(by),
+    (_db, by) => listCabinets(by),
     (db, by) => listWishes(db, by),
     (db, by) => listBoxes(db, by),
     (db, by) => listArrivals(db, by),
@@ -261,6 +262,7 @@ const entries: Readonly<
     (db, by) => liftBlock(db, by, 1),
   ],
   'players.see': [
+    (db, by) => lookForPlayers(db, by, 'ann'),
     (db, by) => listSecurity(db, by, { playerId: null, limit: 1 }),
     (db, by) => listMembers(db, by),
   ],

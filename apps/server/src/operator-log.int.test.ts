@@ -80,6 +80,7 @@ const lines: Readonly<Record<string, Line>> = {
   'bans ban': ({ other }) => [`${other}`],
   'bans list': none,
   'bans lift': ({ other }) => [`${other}`],
+  'players find': ({ player }) => [`${player}`],
   security: ({ player }) => [`${player}`],
   'media add': ({ picture }) => [picture],
   'protection exclude': ({ other }) => [`${other}`, '6', 'asked', 'by', 'mail'],
@@ -197,6 +198,7 @@ const lines: Readonly<Record<string, Line>> = {
   'rooms withdraw': ({ wish }) => [wish],
   'claw list': none,
   'claw presets': none,
+  'claw cabinets': none,
   'claw show': ({ den }) => [`${den}`],
   'claw make': ({ newKind }) => [
     ...['Log den', '--preset', 'standard', '--kinds', newKind, '--price', '120'],
@@ -545,6 +547,7 @@ const watched: readonly CallName[] = [
 /** Commands whose file or picture no call takes yet, or that only look at what is published or in another list. */
 const byCommandOnly: readonly string[] = [
   ...['club configs', 'club load', 'offers add', 'media add', 'couriers', 'claw presets', 'claw show'],
+  ...['claw cabinets', 'players find'],
   'slot arrivals',
 ];
 

@@ -202,6 +202,7 @@ export type { ErrorEntry, ErrorName } from './platform/errors.ts';
 export { clientAppVersion, defaultVersion } from './platform/common-parameters.ts';
 export type { CommonParameters } from './platform/common-parameters.ts';
 export { filePaths, otherWays } from './platform/platform.paths.ts';
+export { foldLetters, foldWords, holdsWords } from './platform/search-letters.ts';
 export { gamesWithheld } from './platform/games-withheld.ts';
 export { withheldUnderReview } from './platform/review.ts';
 export { can, roleOf } from './platform/capabilities.ts';

@@ -2,6 +2,7 @@ import { can, mayOperate } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maintainersCommands } from './account.commands.ts';
 import { type AccountFixture, createAccountFixture, expectValue } from './account-fixture.ts';
+import { playersCommands } from './security.commands.ts';
 import { commandContext } from '../testing/command-context.ts';
 
 let fixture: AccountFixture;
@@ -63,4 +64,25 @@ it.each([
   [['crown', 'x@y.zz']],
 ])('says what is wrong with %j', async (args) => {
   await expect(maintainers(...args)).rejects.toThrow(/[.]$/);
+});
+
+it('finds a player by mail, name and number, and writes down who looked', async () => {
+  const { userId } = await fixture.register('sought.one@example.com');
+  await fixture.test.database.query(`update users set nick_name = 'Mika' where id = $1`, [userId]);
+  const find = async (...words: string[]): Promise<{ player: number; by: string }[]> =>
+    JSON.parse(
+      await playersCommands.output(
+        ['find', ...words, '--json', '--who', 'Ann'],
+        commandContext(fixture.test.database),
+      ),
+    ) as { player: number; by: string }[];
+  expect(await find('SOUGHT.ONE@example.com')).toMatchObject([{ player: userId, by: 'mail' }]);
+  expect(await find('ought.on')).toMatchObject([{ player: userId, by: 'part of the mail' }]);
+  expect(await find('mika')).toMatchObject([{ player: userId, by: 'name' }]);
+  expect(await find(`${userId}`)).toMatchObject([{ player: userId, by: 'number' }]);
+  await expect(find('m')).rejects.toThrow('Name at least two letters');
+  const { rows } = await fixture.test.database.query(
+    `select 1 from operator_log where action = 'look for players' and who = 'Ann'`,
+  );
+  expect(rows).toHaveLength(4);
 });

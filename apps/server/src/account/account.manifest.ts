@@ -8,7 +8,7 @@ import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
 import { maintainersCommands } from './account.commands.ts';
 import { bansCommands } from './bans.commands.ts';
-import { securityCommands } from './security.commands.ts';
+import { playersCommands, securityCommands } from './security.commands.ts';
 import { addExperience, removeExperience } from './user.store.ts';
 
 const hourMs = 3_600_000;
@@ -54,5 +54,5 @@ export const accountFeature = defineFeature({
       start: () => account.refreshRates(),
     };
   },
-  commands: [maintainersCommands, bansCommands, securityCommands],
+  commands: [maintainersCommands, playersCommands, bansCommands, securityCommands],
 });

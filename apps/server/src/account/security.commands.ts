@@ -1,6 +1,6 @@
 import { operatorCommands } from '../registry/operator-command.ts';
 import type { SecurityEntry } from './security-log.store.ts';
-import { listSecurity } from './security.operator.ts';
+import { listSecurity, lookForPlayers } from './security.operator.ts';
 
 const line = ({ at, player_id: of, what, place, agent }: SecurityEntry): string =>
   `${at.toISOString()}  player ${of ?? 'unknown'}  ${what}  ${place}  ${agent}`;
@@ -18,6 +18,18 @@ export const securityCommands = operatorCommands(
           limit: given.maybeWhole('last', 1, Number.MAX_SAFE_INTEGER) ?? 50,
         }),
       text: (entries: readonly SecurityEntry[]) => entries.map(line).join('\n') || 'Nothing is written down.',
+    },
+  ],
+);
+
+/** The operator's command `players`. */
+export const playersCommands = operatorCommands(
+  'players',
+  'find a player by a part of their mail address or name, by their number, or by that of an order',
+  [
+    {
+      ...{ usage: 'find TEXT...', signs: 'what they like' },
+      run: ({ db, given, operator }) => lookForPlayers(db, operator, given.text('TEXT')),
     },
   ],
 );

@@ -5,7 +5,7 @@ import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { type Answer, newChallenge, workOf } from './challenge.ts';
+import { type Answer, newChallenge, workOf } from '../core/challenge.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { noteSecurity } from './security-log.store.ts';
 

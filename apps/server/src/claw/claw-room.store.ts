@@ -12,7 +12,7 @@ export interface NewClawRoom {
   readonly sort: number;
   readonly name: string;
   readonly cabinet: string;
-  readonly preset: ClawPreset;
+  readonly preset: Pick<ClawPreset, 'name' | 'settings' | 'refillBelow' | 'toys'>;
   /** The kind on its card. */
   readonly prize: string;
   /** What refills add, in turn. */
@@ -22,6 +22,8 @@ export interface NewClawRoom {
   readonly minLevel: number;
   readonly club: boolean;
   readonly useType: RoomUseType;
+  /** The machine whose practice twin it is. */
+  readonly practiceOf?: number;
 }
 
 /** Sets up one machine: open, empty (the first refill fills it), with the log that begins it and the first sealed commitment. */
@@ -48,6 +50,7 @@ export async function insertClawRoom(tx: Queryable, room: NewClawRoom, now: Date
       log_head: log.head.hash,
     },
     ...{ refill_seed: refillSeed, refill_commitment: sha256Hex(refillSeed) },
+    practice_of: room.practiceOf ?? null,
   };
   await tx.query(insertingRow('rooms', opened), Object.values(opened));
   const row = {
@@ -115,6 +118,6 @@ export async function readMachineRows(db: Queryable): Promise<MachineRow[]> {
        (select coalesce(json_agg(json_build_object('kind', g.kind, 'costCents', g.cost_cents) order by g.kind), '[]')
         from goods g where r.refill_kinds ? g.kind) as goods,
        case when r.closed_at is not null then 'closed' when r.paused_at is not null then 'paused' else 'open' end as state
-     from rooms r order by r.sort, r.id`);
+     from rooms r where r.practice_of is null order by r.sort, r.id`);
   return rows;
 }

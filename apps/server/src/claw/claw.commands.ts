@@ -4,7 +4,7 @@ import { operatorCommands } from '../registry/operator-command.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 import { awaitWish } from '../games/rooms.operator.ts';
 import { gainCommands } from './machine-gains.commands.ts';
-import { listPresets, makeClawRoom, setClawRoom } from './claw.operator.ts';
+import { listCabinets, listPresets, makeClawRoom, setClawRoom } from './claw.operator.ts';
 
 /** `30` is a price for all, `27:2` one from level 2 on; several stand between commas. */
 function pricesOf(texts: readonly string[], club: boolean): RoomPrice[] {
@@ -25,12 +25,14 @@ export const clawCommands = operatorCommands(
   [
     ...gainCommands,
     { usage: 'presets', signs: 'nothing', run: ({ operator }) => listPresets(operator) },
+    { usage: 'cabinets', signs: 'nothing', run: ({ operator }) => listCabinets(operator) },
     {
       usage: 'make NAME',
       options: {
         ...{ preset: 'PRESET', kinds: 'KIND,KIND', price: 'COINS,COINS:LEVEL', cabinet: 'CABINET' },
         ...{ level: 'LEVEL', club: '', practice: '' },
       },
+      needs: ['preset', 'kinds', 'price', 'cabinet'],
       run: ({ db, given, operator }) =>
         makeClawRoom({ db, clock: systemClock }, operator, {
           ...{ name: given.text('NAME'), preset: given.text('preset'), cabinet: given.text('cabinet') },

@@ -4,6 +4,7 @@ import { createClawCalls } from './claw.calls.ts';
 import type { ClawRunner } from './claw-runner.ts';
 import { createClawWorkers } from './claw-workers.ts';
 import { clawCommands } from './claw.commands.ts';
+import { keepClawTwins } from './claw-twins.store.ts';
 import { seedDemoRooms } from './claw.seed.ts';
 
 export const clawFeature = defineFeature({
@@ -16,9 +17,12 @@ export const clawFeature = defineFeature({
         onPulse: (pulse) => ports.onPulse(pulse),
         onDeath: (reason) => log.error({ reason }, 'a claw worker died'),
       });
+    const keepTwins = (): Promise<void> => keepClawTwins(db, new Date(clock.now()));
     return {
       handlers: createClawCalls({ db, clock }),
       games: [createClaw(runner)],
+      jobs: [{ name: 'keep practice twins of claws', everyMs: 5_000, run: keepTwins }],
+      start: keepTwins,
       close: () => runner.close(),
     };
   },

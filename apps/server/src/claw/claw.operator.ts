@@ -43,6 +43,11 @@ export function listPresets(operator: Operator): Promise<PresetLine[] | Failure>
   );
 }
 
+/** Every cabinet that a machine can have. `denied`. */
+export function listCabinets(operator: Operator): Promise<{ readonly cabinet: string }[] | Failure> {
+  return look(operator, 'rooms.see', async () => clawCabinets.map((cabinet) => ({ cabinet })));
+}
+
 /** Throws `badParameters` for a name that no published preset has. */
 export function presetNamed(name: string): ClawPreset {
   const preset = clawPresets.find((candidate) => candidate.name === name);
@@ -54,9 +59,15 @@ export function presetNamed(name: string): ClawPreset {
 }
 
 async function refuseWrongKinds(tx: Queryable, kinds: readonly string[]): Promise<void> {
-  const there = new Set((await readGoods(tx)).map(({ kind }) => kind).filter(isToy));
-  const missing = kinds.find((kind) => !there.has(kind));
-  if (missing !== undefined) throw new Failure('notFound', `goods ${missing}`);
+  const goods = (await readGoods(tx)).map(({ kind }) => kind);
+  const toys = goods.filter(isToy);
+  const wrong = kinds.find((kind) => !toys.includes(kind));
+  if (wrong !== undefined && !goods.includes(wrong)) throw new Failure('notFound', `goods ${wrong}`);
+  if (wrong !== undefined)
+    throw new Failure(
+      'badParameters',
+      `${wrong} is sold in the mall and lies in no machine: the arcade cannot draw it. Toys that it can: ${toys.join(', ')}`,
+    );
   if (kinds.length === 0 || kinds.length > 24) throw new Failure('badParameters', 'name 1 to 24 kinds');
 }
 

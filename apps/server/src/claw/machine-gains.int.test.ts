@@ -51,3 +51,24 @@ it('what is not in order is said', async () => {
   ])
     await expect(cost(...args, '--reason', 'x y')).rejects.toBeInstanceOf(CommandUsageError);
 });
+
+it('the operator reads which goods can lie in machines, and why others cannot', async () => {
+  const why = ['--reason', 'we open'];
+  const made = await goodsCommands.output(
+    ['make', 'panda', '--size', '180', '--weight', '180', '--box', '160x150x190', ...why],
+    commandContext(test.database),
+  );
+  expect(made).toMatch(/usedFor +the mall$/m);
+  expect(await goodsCommands.output(['list'], commandContext(test.database))).toContain(
+    'machines, capsules and the mall',
+  );
+  const machine = ['--preset', 'standard', '--price', '30', '--cabinet', 'tako-bay', ...why];
+  await expect(run('make', 'Den', '--kinds', 'panda', ...machine)).rejects.toThrow(
+    'Panda is sold in the mall and lies in no machine: the arcade cannot draw it. Toys that it can: octopus',
+  );
+  await expect(run('make', 'Den', '--kinds', 'yak', ...machine)).rejects.toThrow('Not found: goods yak.');
+  await expect(run('make', 'Den', '--kinds', 'bear', ...machine.slice(0, 4))).rejects.toThrow(
+    '--cabinet is missing.',
+  );
+  expect((await run('cabinets')).split('\n')).toContain('tako-bay');
+});

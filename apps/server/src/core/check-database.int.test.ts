@@ -42,3 +42,13 @@ it('names a user who may create nothing', async () => {
   await asAdmin(`alter database ${name} set search_path to nowhere`);
   await expect(check()).rejects.toThrow('which does not exist');
 });
+
+it('names a pooler by which two connections have one session', async () => {
+  const refused = withDatabase(inDatabase(admin, name), (database) =>
+    database.session((shared) => {
+      const session = <T>(work: (one: typeof shared) => Promise<T>): Promise<T> => work(shared);
+      return checkDatabase({ ...database, session } as typeof database);
+    }),
+  );
+  await expect(refused).rejects.toThrow('leads to a connection pooler');
+});

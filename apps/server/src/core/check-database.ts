@@ -1,6 +1,6 @@
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { soleRow } from './sole-row.ts';
-import { StartFault } from './start-fault.ts';
+import { poolerFault, StartFault } from './start-fault.ts';
 
 const oldestVersion = 15;
 
@@ -12,8 +12,20 @@ interface Found {
   readonly mayCreate: boolean;
 }
 
+const pidOf = async (db: Queryable): Promise<number> =>
+  soleRow((await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows).pid;
+
+/** Two connections that are open at once have one session between them: locks and settings of the one are the other's. */
+function sharesSessions(db: Database): Promise<boolean> {
+  return db.session(async (one) => {
+    const first = await pidOf(one);
+    return db.session(async (other) => (await pidOf(other)) === first);
+  });
+}
+
 /** Throws `StartFault` for a database in which nothing works. Asked before anything is written there. */
-export async function checkDatabase(db: Queryable): Promise<void> {
+export async function checkDatabase(db: Database): Promise<void> {
+  if (await sharesSessions(db)) throw new StartFault(poolerFault);
   const { rows } = await db.query<Found>(
     `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
        current_setting('transaction_read_only') = 'on' as "readOnly", current_schema() as schema,

@@ -46,11 +46,13 @@ describe('readConfig', () => {
   it('takes a whole live configuration', () => {
     const config = readConfig({
       ...live,
-      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example, capacitor://localhost',
       TRUST_PROXY: '10.0.0.0/8,loopback',
       DATABASE_URL: 'postgres://u:p@db.example/grabbit',
     });
-    expect(config.allowedOrigins).toEqual(['https://play.example', 'https://a.example', 'https://b.example']);
+    expect(config.allowedOrigins).toEqual([
+      ...['https://play.example', 'https://a.example', 'https://b.example', 'capacitor://localhost'],
+    ]);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
     expect(config.database).toEqual({ kind: 'url', url: 'postgres://u:p@db.example/grabbit' });
     expect(config.host).toBe('0.0.0.0');
@@ -104,6 +106,7 @@ describe('readConfig', () => {
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set'],
     [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an origin'],
     [{ ALLOWED_ORIGINS: 'x.example' }, 'ALLOWED_ORIGINS holds "x.example"'],
+    [{ ALLOWED_ORIGINS: 'javascript://x' }, 'ALLOWED_ORIGINS holds "javascript://x"'],
     [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS holds "*"'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY holds "everyone"'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short'],

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { BrandBook } from '@grabbit/contract';
 import { readBrands } from './brands.ts';
 import { ConfigReader, type Environment } from './config-reader.ts';
+import { normaliseMail } from './mail-address.ts';
 import { type PaymentsConfig, readPayments } from './config-payments.ts';
 import { type AlertsConfig, readAlerts } from './config-alerts.ts';
 import { type LimitsConfig, readLimits } from './config-limits.ts';
@@ -33,6 +34,8 @@ export interface Config {
   readonly mail:
     | { readonly kind: 'outbox' }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  /** Where messages of the contact form go. */
+  readonly contactMail: string;
   /** What players type, without a slash at the end; undefined in demo means the address of the request. */
   readonly publicUrl: string | undefined;
   /** Origins that may call and open sockets besides the page's own. Always holds `publicUrl`'s. */
@@ -101,6 +104,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(reader.text('GRABBIT_DATA') ?? defaultDataDir),
     database: readDatabase(reader),
     mail,
+    contactMail: readContactMail(reader, mail),
     publicUrl,
     allowedOrigins: readOrigins(reader, publicUrl),
     trustProxy: readTrustProxy(reader),
@@ -175,6 +179,15 @@ function readMail(reader: ConfigReader, mode: Mode): Config['mail'] {
   return { kind: 'smtp', url: url?.href ?? '', from: from ?? '' };
 }
 
+/** By default whoever sends the arcade's mail reads it, too. */
+function readContactMail(reader: ConfigReader, mail: Config['mail']): string {
+  const given = reader.text('CONTACT_MAIL');
+  if (given !== undefined && normaliseMail(given) === null)
+    reader.faults.push(`CONTACT_MAIL is "${given}": it must be an address such as help@example.com.`);
+  const sender = mail.kind === 'smtp' ? /[^\s<]+@[^\s>]+/.exec(mail.from)?.[0] : undefined;
+  return given ?? sender ?? 'operator@grabbit.invalid';
+}
+
 function readPublicUrl(reader: ConfigReader, mode: Mode): string | undefined {
   const url = reader.url('PUBLIC_URL', ['http:', 'https:']);
   if (mode === 'live') {
@@ -194,7 +207,9 @@ function readOrigins(reader: ConfigReader, publicUrl: string | undefined): strin
   const origins = new Set(publicUrl === undefined ? [] : [publicUrl]);
   for (const item of reader.list('ALLOWED_ORIGINS')) {
     const origin = URL.canParse(item) ? new URL(item).origin : 'null';
-    if (origin === 'null' || origin !== item.replace(/\/$/, '')) {
+    // What the page of a native shell sends: URL knows no origin for its scheme.
+    if (/^(?:capacitor|ionic):\/\/[a-z0-9.-]+$/.test(item)) origins.add(item);
+    else if (origin === 'null' || origin !== item.replace(/\/$/, '')) {
       reader.faults.push(
         `ALLOWED_ORIGINS holds "${item}": each must be an origin such as https://play.example.com.`,
       );

@@ -271,13 +271,14 @@ export function createDatabase(config: DatabaseConfig): Database {
 /** A megabyte in a table of its own, and a commit in the log: what a full disk refuses. */
 const writing = 'create temp table probe on commit drop as select generate_series(1, 30000) as filler';
 
-/** Throws unless the database answers, and takes a write where that was what it lacked. */
+/** Throws unless the database answers, is no standby, and takes a write where that was what it lacked. */
 async function probe(settings: pg.ClientConfig, lack: DatabaseLack): Promise<void> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('SELECT 1');
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    if (rows[0]?.standby === true) throw new Error('the database is a standby');
     if (lack === 'resources') await client.query(writing).catch(onlyWhenAway);
   } finally {
     await client.end().catch(() => undefined);

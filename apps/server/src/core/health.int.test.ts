@@ -73,6 +73,15 @@ describe('health', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   }, 10_000);
 
+  it('is not ready at a database that became a standby', async () => {
+    const query = (async () => ({ rows: [{ standby: true }], rowCount: 1 })) as typeof test.database.query;
+    const answer = await build({ database: { ...test.database, query } }).inject('/readyz');
+    expect([answer.statusCode, answer.json<{ faults: string[] }>().faults]).toEqual([
+      503,
+      ['the database is a standby'],
+    ]);
+  });
+
   it('is degraded with a stuck room, and not ready when all are', async () => {
     const first = { room: 1, since: '2026-11-22T10:00:00.000Z', tries: 3 };
     const some = await build({ rooms: { all: () => [1, 2], stuck: () => [first] } }).inject('/readyz');

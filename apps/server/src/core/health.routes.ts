@@ -63,8 +63,10 @@ async function findFaults({ database, isReady, isShut, rooms }: HealthNeeds): Pr
   if (isShut()) return ['too many connections are open'];
   const stuck = rooms.stuck().length;
   if (stuck > 0 && stuck === rooms.all().length) return ['every room is stuck'];
-  const answers = await within(database.query('SELECT 1'), answerWithinMs).catch(() => false);
-  return answers ? [] : ['the database does not answer'];
+  const asked = database.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  const answers = await within(asked, answerWithinMs).catch(() => false);
+  if (!answers) return ['the database does not answer'];
+  return (await asked).rows[0]?.standby === true ? ['the database is a standby'] : [];
 }
 
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {

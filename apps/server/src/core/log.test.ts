@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog, createLogDestination } from './log.ts';
+import { createLog, createLogDestination, readableLine } from './log.ts';
 
 function capture(): { lines: Record<string, unknown>[]; log: ReturnType<typeof createLog> } {
   const lines: Record<string, unknown>[] = [];
@@ -86,4 +86,13 @@ it.each(['ENOSPC', 'EPIPE', 'EIO'])('loses a line at %s, and writes the next', (
   broken = false;
   destination.write('kept\n');
   expect(written).toEqual(['kept\n']);
+});
+
+it('is a line to read at a terminal, with what else it holds and the stack of an error', () => {
+  const line = (more: object) =>
+    readableLine(`${JSON.stringify({ level: 'warn', time: '2026-11-28T21:30:07.404Z', ...more })}\n`);
+  expect(line({ room: 3, msg: 'a refill failed' })).toBe('21:30:07 warn  a refill failed room=3\n');
+  expect(line({ err: { name: 'Error', stack: 'Error: no\n    at here' }, msg: 'no' })).toBe(
+    '21:30:07 warn  no\nError: no\n    at here\n',
+  );
 });

@@ -28,6 +28,24 @@ export function createLogDestination(fd = 1, write: Write = writeSync): { write(
   };
 }
 
+/** A log line of JSON as somebody reads it at a terminal: time, level, words, then what else it holds. */
+export function readableLine(line: string): string {
+  type Known = Readonly<Record<'time' | 'level' | 'msg', string>> & {
+    readonly err?: { readonly stack?: string };
+  };
+  const { time, level, msg = '', err, ...rest } = JSON.parse(line) as Partial<Known>;
+  const more = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const told = [time?.slice(11, 19), level?.padEnd(5), msg, ...more].join(' ');
+  const stack = err?.stack;
+  return stack === undefined ? `${told}\n` : `${told}\n${stack}\n`;
+}
+
+/** Lines for whoever looks on at a terminal; JSON for every other reader. */
+function usualDestination(): DestinationStream {
+  const out = createLogDestination();
+  return process.stdout.isTTY ? { write: (line) => out.write(readableLine(line)) } : out;
+}
+
 export type { Logger } from 'pino';
 
 /** Names whose values never reach a log, at any depth, compared without case. */
@@ -98,10 +116,10 @@ function describeRequest({ method, url, ip }: RequestLike): object {
 }
 
 /**
- * Structured logs, one JSON object a line, on standard output unless `destination` is given. Secrets are
+ * Structured logs, one JSON object a line, on standard output unless `destination` is given; at a terminal they are lines to read. Secrets are
  * taken out by name, so a careless `log.info({ request })` gives nothing away.
  */
-export function createLog(level: LogLevel, destination: DestinationStream = createLogDestination()): Logger {
+export function createLog(level: LogLevel, destination: DestinationStream = usualDestination()): Logger {
   const options: LoggerOptions = {
     level,
     base: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { DatabaseAway } from './database-away.ts';
 import { MigrationError } from './migrate.ts';
-import { asFolderFault, describeStartFault, StartFault } from './start-fault.ts';
+import { asFolderFault, describeStartFault, poolerFault, StartFault } from './start-fault.ts';
 
 const where = { host: '127.0.0.1', port: 4600 };
 const failed = (code: string): Error => Object.assign(new Error(`${code}: details`), { code });
@@ -18,6 +18,12 @@ it.each([
   [
     new DatabaseAway(new Error('refused'), { maybeCommitted: false }),
     'The database is away: refused. Start it, or mend DATABASE_URL.',
+  ],
+  [
+    new DatabaseAway(new Error('unsupported startup parameter: statement_timeout'), {
+      maybeCommitted: false,
+    }),
+    poolerFault,
   ],
 ])('explains %s', (error, line) => {
   expect(describeStartFault(error, where)).toBe(line);

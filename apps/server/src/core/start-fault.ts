@@ -32,6 +32,10 @@ export function asFolderFault(error: unknown, path: string): unknown {
   }
 }
 
+/** Said of a pooler that hands each transaction to another session of the database, however it was found. */
+export const poolerFault =
+  'DATABASE_URL leads to a connection pooler that gives no session of its own. Name the database itself, or a pool in session mode.';
+
 /** What to tell the operator about an error at start; undefined for a bug, whose stack should be shown. `other` is who has the port. */
 export function describeStartFault(
   error: unknown,
@@ -40,6 +44,9 @@ export function describeStartFault(
   if (error instanceof StartFault || error instanceof ConfigError || error instanceof MigrationError) {
     return error.message;
   }
+  // What a pooler says of settings that a session begins with.
+  if (error instanceof DatabaseAway && error.message.includes('unsupported startup parameter'))
+    return poolerFault;
   if (error instanceof DatabaseAway) return `${error.message}. Start it, or mend DATABASE_URL.`;
   switch (errorCode(error)) {
     case 'EADDRINUSE':

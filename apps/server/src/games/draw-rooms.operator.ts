@@ -4,7 +4,7 @@ import type { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import type { DrawnGame } from './drawn-terms.ts';
 import { refuseWrongName } from './room-name.ts';
-import { openDrawRoom, type RoomAct, setDrawRoomState } from './draw-room.store.ts';
+import { openDrawRoom, readDrawRooms, type RoomAct, setDrawRoomState } from './draw-room.store.ts';
 
 export interface DrawRoomWish {
   readonly game: string;
@@ -13,7 +13,10 @@ export interface DrawRoomWish {
   readonly practice: boolean;
 }
 
-/** A new room of a drawn game, open at once. Its plays are drawn from each player's own stream, so that it needs no log. */
+/**
+ * A new room of a drawn game, open at once. Its plays are drawn from each player's own stream, so that it needs no log. The first room for coins
+ * brings one for practice coins along: all rooms of a game are played by the same rules.
+ */
 export function makeDrawRoom(
   db: Database,
   operator: Operator,
@@ -24,6 +27,9 @@ export function makeDrawRoom(
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;
     const roomId = await openDrawRoom(tx, { game, name, useType });
     await note(`make ${game} room`, `room ${roomId}: ${name}`);
+    const rooms = (await readDrawRooms(tx)).filter((room) => room.game === game);
+    if (rooms.every((room) => room.useType === RoomUseType.normal))
+      await openDrawRoom(tx, { game, name, useType: RoomUseType.trial });
     return { roomId, name };
   });
 }

@@ -1,4 +1,4 @@
-import { RepairState, type RoomUseType } from '@grabbit/contract';
+import { RepairState, RoomUseType } from '@grabbit/contract';
 
 /** How a room is out of play: for a while, or for longer. */
 export type PausedAs = Exclude<RepairState, 'normal'>;
@@ -6,6 +6,9 @@ export type PausedAs = Exclude<RepairState, 'normal'>;
 /** Whether a room is being repaired, as it is shown. */
 export const repairOf = ({ pausedAt, pausedAs }: Pick<RoomRow, 'pausedAt' | 'pausedAs'>): RepairState =>
   pausedAt === null ? RepairState.normal : pausedAs;
+
+/** Whether a room is played with practice coins: nothing that is won there is shipped. */
+export const isPractice = ({ useType }: Pick<RoomRow, 'useType'>): boolean => useType === RoomUseType.trial;
 
 export interface RoomPrice {
   readonly price: number;
@@ -27,6 +30,8 @@ export interface RoomRow {
   readonly minLevel: number;
   readonly club: boolean;
   readonly useType: RoomUseType;
+  /** The machine whose practice twin it is; null for any other. */
+  readonly practiceOf: number | null;
   readonly openedAt: Date;
   readonly fastPlayUntil: Date | null;
   /** Since when it takes no plays; null while it does. */
@@ -50,7 +55,7 @@ export interface RoomRow {
 }
 
 export const roomColumns = `id, game, name, cabinet, preset, prize, sort, price, prices, min_level as "minLevel", club,
-  use_type as "useType", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", paused_as as "pausedAs", settings,
+  use_type as "useType", practice_of as "practiceOf", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", paused_as as "pausedAs", settings,
   settings_since as "settingsSince", state, start_hash as "startHash", refill_kinds as "refillKinds",
   refill_below as "refillBelow", refill_to as "refillTo", next_serial as "nextSerial", sequence, commitment,
   log_seq as "logSeq", log_head as "logHead", open_play as "openPlay", epoch`;

@@ -1,3 +1,5 @@
+import { Failure } from '../core/failure.ts';
+import { isToy } from '../ports/goods.store.ts';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
@@ -22,19 +24,35 @@ function boxOf(text: string): number[] {
   throw new CommandUsageError('--box is width, depth and height in millimetres, such as 160x150x190.');
 }
 
+/** What goods can be used for: only toys that the arcade can draw lie in machines. */
+const withUse = <Row extends { readonly kind: string }>(row: Row): Row & { readonly usedFor: string } => ({
+  ...row,
+  usedFor: isToy(row.kind) ? 'machines, capsules and the mall' : 'the mall',
+});
+
 const size = (given: Given): number => given.whole('size', 1, 2_000);
 const weight = (given: Given): number => given.whole('weight', 1, 50_000);
 
 export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, their cost and their stock', [
-  { usage: 'list', signs: 'nothing', run: ({ db, operator }) => listGoods(db, operator) },
+  {
+    usage: 'list',
+    signs: 'nothing',
+    run: async ({ db, operator }) => {
+      const goods = await listGoods(db, operator);
+      return goods instanceof Failure ? goods : goods.map(withUse);
+    },
+  },
   {
     usage: 'make KIND',
     options: facts,
-    run: ({ db, given, operator }) =>
-      makeGoods(db, operator, {
+    needs: ['size', 'weight', 'box'],
+    async run({ db, given, operator }) {
+      const made = await makeGoods(db, operator, {
         ...{ kind: given.text('KIND'), sizeMm: size(given), weightG: weight(given) },
         ...{ boxMm: boxOf(given.text('box')), origin: given.maybe('origin') ?? '' },
-      }),
+      });
+      return made instanceof Failure ? made : withUse(made);
+    },
   },
   {
     usage: 'change KIND',

@@ -8,11 +8,11 @@ import { issuesCommands } from './issues.commands.ts';
 
 export const helpFeature = defineFeature({
   name: 'help',
-  create({ db, clock, config, log, pictures, ports }) {
+  create({ db, clock, config, log, mailer, pictures, ports, secret }) {
     const folder = join(config.dataDir, 'legal');
     const legal = loadLegalTexts(folder);
     const { handlers } = createHelp({
-      ...{ db, clock, legal, pictures, chat: config.chat },
+      ...{ db, clock, legal, mailer, pictures, secret, chat: config.chat, contactMail: config.contactMail },
       claimPicture: (tx, userId, name) => ports.claimPicture(tx, userId, name, 'issue'),
       ownPlay: (userId, name) => ports.ownPlay(userId, name),
       ownsOrder: (userId, orderId) => ports.ownsOrder(userId, orderId),

@@ -4,10 +4,11 @@ import { outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { chatFor } from './chat.ts';
 import { readIssues, viewIssues } from './issue.store.ts';
+import { contact, type ContactNeeds, contactWork } from './contact.service.ts';
 import { closeOwnIssue, createIssue, type IssueNeeds, replyIssue, viewIssue } from './issues.service.ts';
 import type { LegalTexts } from './legal.ts';
 
-export interface HelpNeeds extends IssueNeeds {
+export interface HelpNeeds extends IssueNeeds, ContactNeeds {
   readonly chat: ChatConfig;
   readonly legal: LegalTexts;
 }
@@ -15,6 +16,8 @@ export interface HelpNeeds extends IssueNeeds {
 type HelpCalls =
   | 'chatConfig'
   | 'legalText'
+  | 'contactWork'
+  | 'contact'
   | 'createIssue'
   | 'issueList'
   | 'issueDetail'
@@ -34,6 +37,8 @@ export function createHelp(needs: HelpNeeds): HelpFeature {
   const handlers: HelpFeature['handlers'] = {
     chatConfig: async (_params, { caller }) => chatFor(chat, caller),
     legalText: async ({ document }, { language }) => legal.text(document, language),
+    contactWork: async () => ({ challenge: contactWork(needs) }),
+    contact: (params, context) => contact(needs, params, context),
     createIssue(params, context) {
       const { userId } = callerOf(context);
       return limited(db, [`issue-by:${userId}`, reportsOfPlayer], () => createIssue(needs, userId, params));

@@ -8,6 +8,7 @@ import { mallAudits } from './mall.audit.ts';
 import { mallCommands } from './mall.commands.ts';
 import { createMall } from './mall.module.ts';
 import { mallPersonalData } from './mall.personal.ts';
+import { indexShopGoods } from './shop-goods.write.ts';
 import { seedDemoMall, stockDemoCodes } from './mall.seed.ts';
 
 const hourMs = 3_600_000;
@@ -36,6 +37,7 @@ export const mallFeature = defineFeature({
       firstPages: mall.firstPages,
       ports: { shop: createCounter({ grants, messages, clock, cards: () => ports.discountCards }) },
       async start() {
+        await indexShopGoods(db, messages);
         if (config.mode === 'demo') await stockDemoCodes(db, codes, new Date(clock.now()));
       },
       jobs: [

@@ -1,3 +1,5 @@
+import { foldWords } from '@grabbit/contract';
+
 /** Longest piece of a name in a tongue without blanks that a search finds. */
 const longestPiece = 8;
 
@@ -6,20 +8,10 @@ const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 const firstLetters = (word: string): string => Array.from(word).slice(0, longestPiece).join('');
 
-/** The words of a text as they are compared: lower case, without marks over letters. */
-export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .normalize('NFC');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 /** What names are found by: their words, and in tongues without blanks every place where one may begin. */
 export function indexedWords(names: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const word of names.flatMap(wordsOf)) {
+  for (const word of names.flatMap(foldWords)) {
     found.add(word);
     if (!unparted.test(word)) continue;
     const letters = Array.from(word);
@@ -33,7 +25,7 @@ export function indexedWords(names: readonly string[]): string[] {
  * Letters and digits only, so that nothing in it needs to be escaped.
  */
 export function searchQuery(search: string): string | null {
-  const words = wordsOf(search)
+  const words = foldWords(search)
     .slice(0, 8)
     .map((word) => (unparted.test(word) ? firstLetters(word) : word));
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');

@@ -59,6 +59,18 @@ export async function writeShopGoods(
   return row.id;
 }
 
+/** Writes anew by which words things are found, where they are others by now: searches compare as this version does. */
+export async function indexShopGoods(db: Queryable, messages: Messages): Promise<void> {
+  const { rows } = await db.query<{ id: number; name: LocalText; note: LocalText }>(
+    'select id, name, note from shop_goods order by id',
+  );
+  for (const { id, name, note } of rows)
+    await db.query(
+      `update shop_goods set words = array_to_tsvector($2::text[]) where id = $1 and words <> array_to_tsvector($2::text[])`,
+      [id, wordsOfGoods(messages, [name, note])],
+    );
+}
+
 /** Takes a thing off the shelf, or puts it up again. False where there is none of that number. */
 export async function listShopGoods(
   tx: Queryable,

@@ -1,3 +1,6 @@
+import { getCountries } from 'libphonenumber-js/max';
+import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
+
 /** What an address of a country needs beyond name, first line, city and phone. */
 export interface CountryRule {
   readonly region: boolean;
@@ -19,8 +22,8 @@ const five = String.raw`\d{5}`;
 const six = String.raw`\d{6}`;
 const threeTwo = String.raw`\d{3} ?\d{2}`;
 
-/** The countries that parcels go to, by ISO 3166 code. */
-export const countryRules: Readonly<Record<string, CountryRule>> = {
+/** Countries whose addresses were looked at one by one, by ISO 3166 code. */
+const known: Readonly<Record<string, CountryRule>> = {
   US: withRegion(String.raw`\d{5}(-\d{4})?`, '94103'),
   CA: withRegion('[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]', 'K1A 0B1'),
   MX: withRegion(five, '06600'),
@@ -72,6 +75,22 @@ export const countryRules: Readonly<Record<string, CountryRule>> = {
   AU: withRegion(four, '2000'),
   NZ: withPostcode(four, '6011'),
 };
+
+/** Phones there have numbers, and no parcels go there: Ascension and Tristan da Cunha, which ISO 3166 does not name. */
+const unnamed: ReadonlySet<string> = new Set(['AC', 'TA']);
+
+/** The postcode of a country as the library knows it, and nothing more: where it knows none, none is asked for. */
+function generalRule(country: string): CountryRule {
+  const postcode = [...POSTCODE_REGEXES].find(([code]) => code === country)?.[1].source;
+  return postcode === undefined ? without : withPostcode(postcode.replace(/^\^|\$$/g, ''), '');
+}
+
+/** Every country that an address can be in, by ISO 3166 code. */
+export const countryRules: Readonly<Record<string, CountryRule>> = Object.fromEntries(
+  getCountries()
+    .filter((country) => !unnamed.has(country))
+    .map((country) => [country, known[country] ?? generalRule(country)]),
+);
 
 /** Names of the fields that an address of a country may not leave empty. */
 export function requiredFields(rule: CountryRule): string[] {

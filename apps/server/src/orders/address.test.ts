@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress } from './address.ts';
 import { countryRules } from './address-rules.ts';
+import { zoneOf } from './delivery-table.ts';
+import { demoDelivery } from './orders.seed.ts';
 
 const american = {
   name: 'Ann Lee',
@@ -97,7 +99,37 @@ describe('checkAddress', () => {
     expect(checkAddress({ ...american, line1 })).toMatchObject({ address: { line1 } });
   });
 
-  it.each(Object.entries(countryRules))('takes the example postcode of %s', (_country, rule) => {
-    expect(new RegExp(`^(?:${rule.postcode ?? ''})$`).test(rule.example)).toBe(true);
+  it('takes addresses of every country that is priced, and prices none where no address can be', () => {
+    const unpriced = Object.keys(countryRules).filter((country) => zoneOf(demoDelivery, country) === null);
+    expect(unpriced).toEqual([]);
+    expect(Object.keys(countryRules).length).toBeGreaterThan(235);
+    for (const country of ['XX', 'AC', 'EU', 'constructor']) expect(zoneOf(demoDelivery, country)).toBeNull();
+    for (const rule of Object.values(countryRules))
+      expect(() => new RegExp(`^(?:${rule.postcode ?? ''})$`, 'iu')).not.toThrow();
   });
+
+  it.each([
+    ['SK', '811 01', '+421 2 5930 1111'],
+    ['SI', '1000', '+386 1 241 0000'],
+    ['HR', '10000', '+385 1 481 0111'],
+    ['BG', '1000', '+359 2 940 9999'],
+    ['LT', 'LT-01001', '+370 5 262 9660'],
+    ['LV', 'LV-1050', '+371 6702 6222'],
+    ['EE', '10111', '+372 645 7777'],
+    ['MT', 'VLT 1117', '+356 2122 0193'],
+    ['CY', '1010', '+357 22 797 797'],
+    ['MO', '', '+853 2833 1333'],
+  ])('takes an address in %s', (country, postcode, phone) => {
+    const here = { ...american, country, region: '', city: 'Old Town', postcode, phone };
+    expect(checkAddress(here)).toMatchObject({ address: { country } });
+    const asked = postcode === '' ? [] : ['postcode'];
+    expect(wrongOf({ ...here, postcode: '!' })).toEqual(asked);
+  });
+
+  it.each(Object.entries(countryRules).filter(([, rule]) => rule.example !== ''))(
+    'takes the example postcode of %s',
+    (_country, rule) => {
+      expect(new RegExp(`^(?:${rule.postcode ?? ''})$`).test(rule.example)).toBe(true);
+    },
+  );
 });

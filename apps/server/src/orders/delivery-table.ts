@@ -28,12 +28,12 @@ export interface Seller {
   readonly phone: string;
 }
 
-/** The zone of a country: the one that names it, else the one that names none; null where nothing is sent: blocked, or in no zone. */
+/** The zone of a country: the one that names it, else the one that names none; null where nothing is sent: blocked, in no zone, or no country that an address can be in. */
 export function zoneOf(
   { zones, blocked }: Pick<Published, 'zones' | 'blocked'>,
   country: string,
 ): DeliveryZone | null {
-  if (blocked.includes(country)) return null;
+  if (blocked.includes(country) || !Object.hasOwn(countryRules, country)) return null;
   return (
     zones.find(({ countries }) => countries.includes(country)) ??
     zones.find(({ countries }) => countries.length === 0) ??

@@ -15,6 +15,7 @@ import type { ShippedThing, Shipping } from '../ports/shipping.ts';
 import { removeAddress, saveAddress } from './address.service.ts';
 import { listAddresses } from './address.store.ts';
 import { countryRules, requiredFields } from './address-rules.ts';
+import { zoneOf } from './delivery-table.ts';
 import { createTableCouriers } from './couriers.ts';
 import { creditLateParcels } from './late-parcels.ts';
 import { type Booker, createOrder, type OrderNeeds, viewOrder } from './order.service.ts';
@@ -139,10 +140,12 @@ function packCalls(needs: Calling): CallHandlers<PackCalls> {
 
 /** Where parcels go, and which mails come with them. */
 function addressCalls(needs: Calling): CallHandlers<AddressCalls> {
-  const { db } = needs;
+  const { db, table } = needs;
   return {
     addressList: async (_params, context) => ({ list: await listAddresses(db, callerOf(context).userId) }),
-    addressRules: async () => ({ list: addressRules }),
+    addressRules: async () => ({
+      list: addressRules.filter(({ country }) => zoneOf(table, country) !== null),
+    }),
     saveAddress: (params, context) => saveAddress(db, callerOf(context).userId, params),
     async removeAddress({ id }, context) {
       const removed = await removeAddress(db, callerOf(context).userId, id);

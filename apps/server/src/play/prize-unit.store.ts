@@ -16,21 +16,15 @@ export async function winUnits(
   return new Map(rows.map(({ id, serial }) => [serial, `${id}`]));
 }
 
-export async function shelveUnits(
-  tx: Queryable,
-  play: PlayRow,
-  serials: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await tx.statement<{ serial: number }>(
+/** Units that lay in a practice room, from when refills took them from stock, go back to the shelf. */
+export async function shelveUnits(tx: Queryable, play: PlayRow, serials: readonly number[]): Promise<void> {
+  await tx.statement(
     'play.shelveUnits',
     `with gone as (
-       delete from toy_units where room_id = $1 and serial = any($2::int[]) and status = 'machine' returning serial, goods_id
-     ), shelved as (
-       update goods set stock = stock + back.n
-       from (select goods_id, count(*)::int as n from gone group by goods_id) back where goods.id = back.goods_id
+       delete from toy_units where room_id = $1 and serial = any($2::int[]) and status = 'machine' returning goods_id
      )
-     select serial from gone`,
+     update goods set stock = stock + back.n
+     from (select goods_id, count(*)::int as n from gone group by goods_id) back where goods.id = back.goods_id`,
     [play.roomId, serials],
   );
-  return new Map(rows.map(({ serial }) => [serial, 'trial']));
 }

@@ -3,7 +3,7 @@ import type { PlacedPrize } from '../games/game.ts';
 import type { PlayRow, WonPrize } from '../games/plays.ts';
 import { shelveUnits, winUnits } from './prize-unit.store.ts';
 
-/** Moves the ownership of won prizes; in a practice room, which ships nothing, they go back to the shelf. */
+/** Moves the ownership of won prizes; in a practice room, which ships nothing, they are nobody's. */
 export async function takePrizes(
   tx: Queryable,
   play: PlayRow,
@@ -14,11 +14,12 @@ export async function takePrizes(
   }: { readonly placed: readonly PlacedPrize[]; readonly won: readonly number[]; readonly now: Date },
 ): Promise<WonPrize[]> {
   const kinds = new Map(placed.map(({ serial, kind }) => [serial, kind]));
-  const units =
-    play.asset === 'coin' ? await winUnits(tx, play, serials, now) : await shelveUnits(tx, play, serials);
+  const isReal = play.asset === 'coin';
+  const units = isReal ? await winUnits(tx, play, serials, now) : new Map<number, string>();
+  if (!isReal) await shelveUnits(tx, play, serials);
   return serials.map((serial) => {
     const kind = kinds.get(serial);
-    const unit = units.get(serial);
+    const unit = isReal ? units.get(serial) : 'trial';
     if (kind === undefined || unit === undefined)
       throw new Error(`prize ${serial} of room ${play.roomId} is not in the books`);
     return { serial, kind, unit };

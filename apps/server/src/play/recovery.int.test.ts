@@ -311,6 +311,36 @@ describe('a play that cannot be ended', () => {
   });
 });
 
+describe('a server that is told to stop', () => {
+  it('lets a play under way end: its player aims on and drops, and nobody else comes in', async () => {
+    const playing = await play(1);
+    const { server } = machine;
+    const late = await server.register('late@example.com');
+    const stopping = server.app.drain({ patienceMs: 60_000 });
+    playing.client.send({ t: 'steer', play: playing.playId, id: 1, code: 4 });
+    await playing.client.until('ack', ({ id }) => id === 1);
+    const refused = await server.call('enterRoom', { roomId: 1 }, { token: late.token });
+    expect(refused.errorInfo).toMatch(/^shuttingDown/);
+    playing.client.send({ t: 'drop', play: playing.playId, id: 2 });
+    await playing.client.until('settled');
+    await stopping;
+    machine = await start();
+    await expectSettled(playing, false);
+    await playing.leave();
+  });
+
+  it('voids a play that still aims when its patience is over', async () => {
+    const playing = await play(2);
+    const began = performance.now();
+    await machine.server.app.drain({ patienceMs: 300 });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    playing.client.close();
+    machine = await start();
+    await expectVoided(playing, 'server restarted');
+    await playing.leave();
+  });
+});
+
 describe('a server that dies', () => {
   it('leaves plays that the next one ends: the dropped are finished, the others voided', async () => {
     const [aiming, dropped] = [await play(1), await play(2)];

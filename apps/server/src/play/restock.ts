@@ -4,7 +4,7 @@ import type { Database } from '../core/database.ts';
 import { newSeed } from '../games/commitment.ts';
 import type { Games } from '../games/game.ts';
 import { LogWriter } from '../games/machine-log.ts';
-import type { RoomRow } from '../games/room-row.ts';
+import { isPractice, type RoomRow } from '../games/room-row.ts';
 import { moveOn } from './settlement.ts';
 import { seedOf } from './stream.store.ts';
 import { readRefillSeed, readStock, setRefillSeed, takeFromStock } from './refill.store.ts';
@@ -38,17 +38,22 @@ export function kindsToAdd(
   return kinds;
 }
 
+/** What a refill may take: a practice room gives nothing away, so that its prizes are no units of the stock. */
+async function stockFor(db: Database, room: RoomRow): Promise<ReadonlyMap<string, number>> {
+  return isPractice(room) ? new Map(room.refillKinds.map((kind) => [kind, Infinity])) : readStock(db);
+}
+
 /** Adds prizes from stock to a machine that nobody sits at. Gives the same room back when there is no stock. */
 export async function restock({ db, games, clock }: RestockNeeds, room: RoomRow): Promise<RoomRow> {
   const game = games.of(room);
-  const kinds = kindsToAdd(room, game.prizes(room.state).length, await readStock(db));
+  const kinds = kindsToAdd(room, game.prizes(room.state).length, await stockFor(db, room));
   if (kinds.length === 0) return room;
   const seed = await readRefillSeed(db, room.id);
   const { settings, state, nextSerial: firstSerial } = room;
   const after = await game.runner.refill({ settings, state, kinds, firstSerial, seed });
   return db.transaction(async (tx) => {
     const open = await seedOf(tx, room.id, room.sequence);
-    await takeFromStock(tx, room, kinds);
+    if (!isPractice(room)) await takeFromStock(tx, room, kinds);
     const nextSeed = newSeed();
     const log = new LogWriter(
       room.id,

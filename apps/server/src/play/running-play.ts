@@ -125,7 +125,7 @@ export class PlayRun implements RunningPlay {
     return this.#runner.full(this.play.id);
   }
 
-  /** Before the server stops: an undropped play is voided at once, a dropped one goes on to its end. */
+  /** The server waits no longer: an undropped play is voided, a dropped one goes on to its end. */
   async drain(): Promise<void> {
     if (!this.aiming || this.#ending) return;
     this.#runner.stop(this.play.id);

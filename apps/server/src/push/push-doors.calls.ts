@@ -5,7 +5,7 @@ import { Failure } from '../core/failure.ts';
 import type { PushDoors } from './push-doors.ts';
 import { countHeld, findCyberSeat } from './push-seats.store.ts';
 import { readCyberRule } from './push-rules.store.ts';
-import { type PushRoomRow, readPushRooms } from './push-room.store.ts';
+import { type PushRoomRow, readListedRooms } from './push-room.store.ts';
 
 /** The oldest version of each native build that plays virtual machines; null where any does. The specification's. */
 const oldest = {
@@ -42,7 +42,7 @@ export function createPushDoorCalls({
       const rule = await readCyberRule(db);
       const refused = rule === 'native' ? refuseCyberBuild(context.build) : null;
       if (refused !== null) return new Failure(refused);
-      const rooms = (await readPushRooms(db)).filter(
+      const rooms = (await readListedRooms(db)).filter(
         (room) => room.cyber && room.coin === roomCoin && (roomId === undefined || room.id === roomId),
       );
       if (rooms.length === 0) return new Failure('cyberMissing');
@@ -69,7 +69,7 @@ export function createPushDoorCalls({
       const { userId, trial: isTrial } = callerOf(context);
       const held = await countHeld(db, { except: userId });
       const hasPlace = ({ id, seats }: PushRoomRow): boolean => seats === null || (held.get(id) ?? 0) < seats;
-      for (const room of await readPushRooms(db)) {
+      for (const room of await readListedRooms(db)) {
         const fits = room.useType === RoomUseType.trial && room.coin === roomCoin && !room.cyber;
         if (!fits || !isOpen(room) || !hasPlace(room)) continue;
         if ((await doors.refuses(room, { userId, isTrial })) === null)

@@ -295,7 +295,7 @@ describe('a server that dies at a table with tokens', () => {
     expect(turns?.list.reduce((sum, { drops }) => sum + drops, 0)).toBe(3);
     expect(turns?.list.every(({ settledAt }) => settledAt !== null)).toBe(true);
     const { rows } = await database.database.query<{ contributed: number; paid: number }>(
-      `select contributed, paid from push_jackpots where linked`,
+      `select contributed, paid from push_jackpots where linked and asset = 'coin'`,
     );
     expect(rows).toEqual([{ contributed: 3 * 50 * 800, paid: 0 }]);
     expect(await auditLedger(database.database)).toEqual([]);

@@ -12,7 +12,7 @@ import type { Queryable } from '../core/database.ts';
 import type { GameRoom } from '../games/game-room.ts';
 import type { PausedAs } from '../games/room-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
-import { newRoomNumber } from '../ports/room-number.store.ts';
+import { newRoomNumber, newTwinNumber } from '../ports/room-number.store.ts';
 
 /** How players share the tables of a room, in the words of `push_rooms`. */
 export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group' | 'linked'>;
@@ -27,6 +27,8 @@ export interface PushRoomRow {
   /** The room's own, or that of its price where it is higher. */
   readonly minLevel: number;
   readonly useType: RoomUseType;
+  /** The room whose practice twin it is; null for any other. */
+  readonly practiceOf: number | null;
   /** For members of the club. */
   readonly club: boolean;
   /** Of virtual machines. */
@@ -57,7 +59,7 @@ type Raw = Omit<PushRoomRow, 'settings' | 'firstBed'> & {
 /** Practice and the club do not ask for the level of a price. */
 const minLevel = `case when club or use_type = ${RoomUseType.trial} then min_level
   else greatest(min_level, (select p.min_level from push_prices p where p.room_coin = coin)) end`;
-const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", club, cyber, seats, settings, settings_since as "settingsSince",
+const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", practice_of as "practiceOf", club, cyber, seats, settings, settings_since as "settingsSince",
   first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt", paused_as as "pausedAs", jackpot_id as "jackpotId"`;
 
 /** Reads a bed of the books. @throws Error for bytes that we never wrote. */
@@ -84,6 +86,11 @@ export async function readPushRooms(db: Queryable): Promise<PushRoomRow[]> {
     `select ${columns} from push_rooms where closed_at is null order by sort, id`,
   );
   return rows.map(roomOf);
+}
+
+/** Those that lists show: practice twins are behind a door of their room. */
+export async function readListedRooms(db: Queryable): Promise<PushRoomRow[]> {
+  return (await readPushRooms(db)).filter(({ practiceOf }) => practiceOf === null);
 }
 
 /** Rooms that anybody may play in for coins. */
@@ -131,6 +138,8 @@ export interface NewPushRoom {
   readonly seats?: number | null;
   /** What its drops fill, where tokens fall. */
   readonly jackpotId?: number | null;
+  /** The room whose practice twin it is. */
+  readonly practiceOf?: number;
 }
 
 /**
@@ -143,7 +152,8 @@ export function firstBedOf({ firstBed, settings }: Pick<NewPushRoom, 'firstBed' 
 
 /** Opens a room; gives its number. */
 export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<number> {
-  const id = await newRoomNumber(tx);
+  const isTwin = room.practiceOf !== undefined;
+  const id = await (isTwin ? newTwinNumber(tx) : newRoomNumber(tx));
   const firstBed = firstBedOf(room);
   await tx.query(
     `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash,
@@ -162,8 +172,8 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
       ...[Buffer.from(packPushState(firstBed)), pushStateHash(firstBed), room.kind, room.jackpotId ?? null],
     ],
   );
-  await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4 where id = $1', [
-    ...[id, room.club ?? false, room.cyber ?? false, room.seats ?? null],
+  await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4, practice_of = $5 where id = $1', [
+    ...[id, room.club ?? false, room.cyber ?? false, room.seats ?? null, room.practiceOf ?? null],
   ]);
   return id;
 }

@@ -21,6 +21,7 @@ import { pushContestCommands } from './push-contest.commands.ts';
 import { pushCommands } from './push.commands.ts';
 import { pushPersonalData } from './push.personal.ts';
 import { seedDemoPush } from './push.seed.ts';
+import { keepPushTwins } from './push-twins.store.ts';
 import { sealTablesAnew } from './push-restored.ts';
 import { createPushSocket } from './push.socket.ts';
 import { cyberPath } from './push-seats.store.ts';
@@ -60,6 +61,7 @@ export const pushFeature = defineFeature({
       ...{ tables, doors, log, mostPerAccount: config.limits.socketsPerAccount },
       identify: (token) => ports.identify(token),
     });
+    const keepTwins = (): Promise<void> => keepPushTwins(db, new Date(clock.now()));
     return {
       tables,
       handlers: {
@@ -82,12 +84,14 @@ export const pushFeature = defineFeature({
         { name: 'look after tables of pushers', everyMs: 2_000, run: () => tables.look() },
         { name: 'keep seats at pushers', everyMs: 5_000, run: () => doors.keep() },
         { name: 'look after contests of pushers', everyMs: 3_000, run: () => lookAfterContests(contests) },
+        { name: 'keep practice twins of pushers', everyMs: 5_000, run: keepTwins },
         { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
       ],
       stuckTables: () => tables.stuck(),
       afterRestore: sealTablesAnew,
-      start: () => {
+      start: async () => {
         ports.onSessionsEnded(socket.dropSessions);
+        await keepTwins();
         return tables.start();
       },
       drain: (patience: AbortSignal) => tables.drain(patience),

@@ -19,9 +19,10 @@ import { pushEngine } from './push-engine.ts';
 import { readPriceLevels } from './push-rules.store.ts';
 import { freeOf } from './push-seats.ts';
 import { countHeld } from './push-seats.store.ts';
-import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
+import { findPushRoom, measureFalls, type PushRoomRow, readListedRooms } from './push-room.store.ts';
 import { readSitting } from './table-lease.store.ts';
 import { sharedSeats } from './table-seats.ts';
+import { findPushTwin } from './push-twins.store.ts';
 import { findTurn, readTurns, type TurnRow } from './turn-record.store.ts';
 
 /** Which of the house's kinds of room a table makes: those with pins or stones have one of their own. */
@@ -121,7 +122,7 @@ export function createPush({ db, isUnderReview }: PushNeeds): CallHandlers<PushC
   /** A build under review is shown nothing of the club. */
   const shownTo = async (context: CallContext): Promise<PushRoomRow[]> => {
     const withheld = await isUnderReview(context);
-    return (await readPushRooms(db)).filter(({ club }) => !(withheld && club));
+    return (await readListedRooms(db)).filter(({ club }) => !(withheld && club));
   };
   return {
     async pushCoinInfo(_params, context) {
@@ -164,6 +165,7 @@ export function createPush({ db, isUnderReview }: PushNeeds): CallHandlers<PushC
         settings: room.settings,
         measured: { ...measured, since: room.settingsSince.toISOString() },
         firstBed: room.firstHash,
+        twin: await findPushTwin(db, roomId),
       };
     },
     async pushLog({ table, from = 1, limit = 100 }) {

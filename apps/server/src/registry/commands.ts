@@ -44,7 +44,7 @@ export async function runOperatorCommand(
   const [name, ...args] = argv.slice(2);
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
-    console.error(usage(commands));
+    console.error(name === undefined || name === 'help' ? usage(commands) : unknown(name, commands));
     return 2;
   }
   try {
@@ -53,7 +53,8 @@ export async function runOperatorCommand(
   } catch (error) {
     const isUsage = error instanceof CommandUsageError || (error instanceof TypeError && 'code' in error);
     if (isUsage) {
-      console.error(`${error.message}\nUsage: npm run operator -- ${command.name} ${command.usage}`);
+      const meant = error instanceof CommandUsageError ? error.usage : undefined;
+      console.error(`${error.message}\nUsage: npm run operator -- ${command.name} ${meant ?? command.usage}`);
       return 2;
     }
     console.error(explain(error));
@@ -86,6 +87,11 @@ function explain(error: unknown): string {
   if (error instanceof BackupError || error instanceof ConfigError) return error.message;
   const known = describeStartFault(error, { host: '', port: 0 });
   return known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function unknown(name: string, commands: readonly RunnableCommand[]): string {
+  const names = commands.map((command) => command.name).join(', ');
+  return `There is no command ${name}. There are: ${names}.\nUsage of all: npm run operator -- help`;
 }
 
 function usage(commands: readonly RunnableCommand[]): string {

@@ -25,6 +25,12 @@ const commands = operatorCommands('shelf', 'what stands there', [
     usage: 'tell UNITS [REASON...]',
     run: ({ given, operator: { reason } }) => Promise.resolve({ units: given.text('UNITS'), reason }),
   },
+  {
+    usage: 'make NAME',
+    options: { size: 'MM', fresh: '' },
+    needs: ['size'],
+    run: ({ given }) => Promise.resolve({ name: given.text('NAME') }),
+  },
   { usage: 'break', run: () => Promise.resolve(new Failure('notFound', 'goods bear')) },
 ]);
 const output = (line: string): Promise<string> => commands.output(line.split(' '), context);
@@ -67,6 +73,13 @@ describe('the skin of commands', () => {
     await expect(output('tell')).rejects.toThrow('UNITS is missing');
   });
 
+  it('says what must be given, and to a slip how the one command is given that was meant', async () => {
+    expect(commands.usage).toContain('\n    shelf make NAME --size MM [--fresh]\n');
+    const slip = (await output('make bear --reason x').catch((error: unknown) => error)) as CommandUsageError;
+    expect(slip.message).toBe('--size is missing.');
+    expect(slip.usage).toBe('make NAME --size MM [--fresh] [--json] [--reason TEXT --who NAME]');
+  });
+
   it('needs no word for the only command of a name, and calls a failure as it is told to', async () => {
     const only = operatorCommands(
       'doors',
@@ -83,10 +96,7 @@ describe('the skin of commands', () => {
   });
 
   it.each([
-    [
-      'sell',
-      'The command must be one of: list | none | add KIND UNITS [NOTE] [--size MM] [--fresh] | tell UNITS [REASON...] | break',
-    ],
+    ['sell', 'The command must be one of: list, none, add, tell, make, break.'],
     ['add bear', 'UNITS is missing: add KIND UNITS [NOTE].'],
     ['add bear 3 a b --reason x', 'Too many words'],
     ['add bear 10 --reason x', 'UNITS must be a whole number from 1 to 9.'],

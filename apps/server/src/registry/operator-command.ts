@@ -32,6 +32,8 @@ export interface OperatorCommand {
   readonly usage: string;
   /** Its options and what each stands for: `{ size: 'MM' }`; `''` for one that is there or not. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Those of them that must be given. */
+  readonly needs?: readonly string[];
   /**
    * What whoever gives it must say: a reason (without this), or nothing as it leaves no line in the operator's log, or what they like, or
    * their name as well.
@@ -62,22 +64,32 @@ export function operatorCommands(
   commands: readonly OperatorCommand[],
   { words = {}, bare = false }: CommandsOptions = {},
 ): OperatorCommands {
-  const usage = `${commands.map(usageOf).join(' | ')} [--json] [--reason TEXT --who NAME]`;
+  const usage = `${commands.map(usageOf).join(`\n    ${name} `)}\n    each with [--json] [--reason TEXT --who NAME]`;
   const output = async (
     args: readonly string[],
     { database: db, connection, config, registry }: Context,
   ): Promise<string> => {
     const { positionals, values } = parsed(args, commands);
     const command = commands.find((each) => [null, positionals[0]].includes(wordOf(each)));
-    if (command === undefined) throw new CommandUsageError(`The command must be one of: ${usage}.`);
-    refuseForeign(command, Object.keys(values));
-    const given = new Given(argumentsOf(command, positionals), values);
-    const operator = signed(command, given);
-    const result = await outcome(() => command.run({ db, connection, config, registry, given, operator }));
-    if (result instanceof Failure)
-      throw new CommandUsageError(words[result.error]?.(result.info) ?? failureWords(result));
-    const json = values['json'] === true;
-    return command.text === undefined || json ? asText(result, json) : command.text(result as never);
+    if (command === undefined) {
+      const words = commands.map(wordOf).join(', ');
+      throw new CommandUsageError(`The command must be one of: ${words}.`);
+    }
+    try {
+      refuseForeign(command, Object.keys(values));
+      const given = new Given(argumentsOf(command, positionals), values);
+      for (const need of command.needs ?? [])
+        if (!given.has(need)) throw new CommandUsageError(`--${need} is missing.`);
+      const operator = signed(command, given);
+      const call = { db, connection, config, registry, given, operator };
+      const result = await outcome(() => command.run(call));
+      if (result instanceof Failure)
+        throw new CommandUsageError(words[result.error]?.(result.info) ?? failureWords(result));
+      const json = values['json'] === true;
+      return command.text === undefined || json ? asText(result, json) : command.text(result as never);
+    } catch (error) {
+      throw slip(error, command);
+    }
   };
   return {
     ...{ name, usage, help, bare, commands },
@@ -94,11 +106,18 @@ function wordOf({ usage }: OperatorCommand): string | null {
   return /^[a-z]/.test(word) ? word : null;
 }
 
-function usageOf({ usage, options = {} }: OperatorCommand): string {
-  const named = Object.entries(options).map(
-    ([name, stands]) => `[--${name}${stands === '' ? '' : ` ${stands}`}]`,
-  );
+function usageOf({ usage, options = {}, needs = [] }: OperatorCommand): string {
+  const named = Object.entries(options).map(([name, stands]) => {
+    const option = `--${name}${stands === '' ? '' : ` ${stands}`}`;
+    return needs.includes(name) ? option : `[${option}]`;
+  });
   return [usage, ...named].join(' ');
+}
+
+/** What is said to whoever made a slip: how the one command is given that they meant. */
+function slip(error: unknown, command: OperatorCommand): unknown {
+  if (!(error instanceof CommandUsageError)) return error;
+  return new CommandUsageError(error.message, `${usageOf(command)} [--json] [--reason TEXT --who NAME]`);
 }
 
 function parsed(args: readonly string[], commands: readonly OperatorCommand[]) {

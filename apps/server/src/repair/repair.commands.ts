@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { faultStateNames, type FaultState, RepairState } from '@grabbit/contract';
 import { CommandUsageError } from '../core/command-usage-error.ts';
+import { Failure } from '../core/failure.ts';
 import type { Given } from '../core/given.ts';
+import type { Operator } from '../core/operator.ts';
+import type { Machine } from '../games/mender.ts';
+import { nextWishes } from '../games/room-wishes.store.ts';
 import { type CommandCall, type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import {
   listFaults,
@@ -33,6 +38,25 @@ function stateOf(given: Given): FaultState | null {
   const state = faultStateNames.find((each) => each === text);
   if (text === undefined || state !== undefined) return state ?? null;
   throw new CommandUsageError(`"${text}" is no state: it must be one of ${faultStateNames.join(', ')}.`);
+}
+
+const patienceMs = 10_000;
+const lookEveryMs = 250;
+
+/** A machine as it is once it did what was asked: whoever holds it does that between two plays. Waits ten seconds at most. */
+async function done(
+  workshop: Workshop,
+  operator: Operator,
+  asked: Machine | Failure,
+): Promise<Machine | Failure> {
+  if (asked instanceof Failure || !asked.waits) return asked;
+  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+    await sleep(lookEveryMs);
+    const open = await nextWishes(workshop.db);
+    if (open.every(({ roomId }) => roomId !== asked.roomId))
+      return lookAtMachine(workshop, operator, asked.machine);
+  }
+  return asked;
 }
 
 async function workshopOf({ db, registry }: CommandCall): Promise<Workshop> {
@@ -73,19 +97,34 @@ export const repairCommands = operatorCommands(
     {
       usage: 'stop MACHINE',
       options: { gone: '' },
-      run: async (call) =>
-        stopMachine(await workshopOf(call), call.operator, {
-          machine: machineOf(call.given),
-          as: call.given.has('gone') ? RepairState['not available'] : RepairState.repairing,
-        }),
+      async run(call) {
+        const workshop = await workshopOf(call);
+        const as = call.given.has('gone') ? RepairState['not available'] : RepairState.repairing;
+        const machine = machineOf(call.given);
+        return done(workshop, call.operator, await stopMachine(workshop, call.operator, { machine, as }));
+      },
     },
     {
       usage: 'mend MACHINE',
-      run: async (call) => mendMachine(await workshopOf(call), call.operator, machineOf(call.given)),
+      async run(call) {
+        const workshop = await workshopOf(call);
+        return done(
+          workshop,
+          call.operator,
+          await mendMachine(workshop, call.operator, machineOf(call.given)),
+        );
+      },
     },
     {
       usage: 'release MACHINE',
-      run: async (call) => releaseMachine(await workshopOf(call), call.operator, machineOf(call.given)),
+      async run(call) {
+        const workshop = await workshopOf(call);
+        return done(
+          workshop,
+          call.operator,
+          await releaseMachine(workshop, call.operator, machineOf(call.given)),
+        );
+      },
     },
   ],
   {

@@ -85,11 +85,11 @@ export function createHosting(registry: FeatureRegistry) {
       roomAt: (roomId) => hosts.get(roomId),
       practiceRooms: () =>
         hosts
-          .all()
+          .listed()
           .filter(({ row }) => row.useType === RoomUseType.trial && row.minLevel === 0 && !row.club)
           .filter((host) => host.status().repair === RepairState.normal)
           .map(({ row }) => ({ roomId: row.id, roomName: row.name, price: row.price })),
-      roomStatuses: () => hosts.all().map((host) => host.status()),
+      roomStatuses: () => hosts.listed().map((host) => host.status()),
       onPulse: measures.onPulse,
     },
     upgrades: [

@@ -147,3 +147,14 @@ describe('a lease', () => {
     expect(await renewLeases(test.database, 'early')).toEqual([]);
   });
 });
+
+it('a second server on a copy of a data folder takes its rooms, and the first one keeps none', async () => {
+  await test.database.query('update rooms set node = null');
+  const first = await takeLeases(test.database, 'folder:first');
+  const second = await takeLeases(test.database, 'folder:second');
+  expect(new Set(second.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
+  expect(await renewLeases(test.database, 'folder:first')).toEqual([]);
+  expect(await takeFreedLeases(test.database, 'folder:first')).toEqual([]);
+  expect(await renewLeases(test.database, 'folder:second')).toHaveLength(2);
+  expect(await takeLeases(test.database, 'other:third')).toEqual([]);
+});

@@ -8,6 +8,8 @@ import { readRoom } from './room.store.ts';
 /** The room that changes: what its host tells of it, and does when it has changed. */
 export interface ChangingRoom {
   readonly seats: RoomSeats;
+  /** Somebody looks on. */
+  watched(): boolean;
   row(): RoomRow;
   /** Nothing runs or is being opened, and the server is not about to stop. */
   idle(): boolean;
@@ -45,14 +47,18 @@ export class RoomChanges {
   }
 
   get #quiet(): boolean {
-    const idle = this.#room.idle() && !this.#changing && this.#room.seats.seating.seat === null;
+    // Whoever sits at an empty machine can only wait for it to be filled.
+    const isFree = this.#room.seats.seating.seat === null || this.#room.standing() === 0;
+    const idle = this.#room.idle() && !this.#changing && isFree;
     return idle && this.#needs.db.status.current === 'up';
   }
 
   /** Fills it up when too little is left in it and nobody is there. */
   tick(): void {
-    if (this.#quiet && !this.resting && this.#room.standing() < this.#room.row().refillBelow)
-      void this.#refill();
+    const { practiceOf, refillBelow } = this.#room.row();
+    // Most practice twins are never opened: the first who looks in has one filled.
+    const isWanted = practiceOf === null || this.#room.watched();
+    if (isWanted && this.#quiet && !this.resting && this.#room.standing() < refillBelow) void this.#refill();
   }
 
   async #refill(): Promise<void> {

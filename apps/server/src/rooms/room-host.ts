@@ -1,6 +1,7 @@
 import { type CallReply, type ErrorName, errors, type RoomDown, type RoomStatus } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
 import { durably } from '../core/durably.ts';
+import { within } from '../core/within.ts';
 import { Failure } from '../core/failure.ts';
 import type { AnyGame, MachineScene } from '../games/game.ts';
 import type {
@@ -28,6 +29,9 @@ import { seatTeller } from './seat-teller.ts';
 import { type Comer, RoomSeats } from './room-seats.ts';
 import { placeOf, type Seating } from './seat.ts';
 import { type Viewer, Viewers } from '../games/viewers.ts';
+
+/** What the voiding of a play may take when the server stops. */
+const voidingMs = 1_000;
 
 // Long because a room is one actor: seat, queue, play and changes wait for each other, and nobody may see them half done.
 
@@ -61,6 +65,7 @@ export class RoomHost {
     );
     this.changes = new RoomChanges(needs, {
       seats: this.#seats,
+      watched: () => this.viewers.size > 0,
       row: () => this.#row,
       idle: () => this.#running === null && !this.#opening && !this.#closing,
       standing: () => this.game.prizes(this.#row.state).length,
@@ -333,14 +338,14 @@ export class RoomHost {
     this.changes.tick();
   }
 
-  /** Stops taking plays; resolves when none is open, or `patience` is over: the next start then ends what is left. */
+  /**
+   * Takes no further play, and lets the one under way end. When `patience` is over it is voided, unless it was dropped: the next start ends what
+   * is left.
+   */
   async drain(patience: AbortSignal): Promise<void> {
     this.#closing = true;
-    while (this.busy && !patience.aborted) {
-      // Also one whose opening was under way.
-      void this.#running?.drain();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    while (this.busy && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 50));
+    await within(this.#running?.drain() ?? Promise.resolve(), voidingMs);
     const left = this.#running;
     left?.abandon();
     if (left !== null)

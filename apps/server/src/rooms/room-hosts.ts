@@ -57,6 +57,20 @@ export class RoomHosts {
     return [...this.#hosts.values()].toSorted((a, b) => a.row.sort - b.row.sort);
   }
 
+  /** Those that lists show: every one that is no practice twin. */
+  listed(): RoomHost[] {
+    return this.all().filter(({ row }) => row.practiceOf === null);
+  }
+
+  /** The number of the same machine for practice coins; of such a one, that of the machine for coins. Null for none. */
+  twinOf({ id, practiceOf }: Pick<RoomRow, 'id' | 'practiceOf'>): number | null {
+    if (practiceOf !== null) return this.#hosts.has(practiceOf) ? practiceOf : null;
+    const twins = [...this.#hosts.values()].filter(
+      ({ row }) => row.practiceOf === id && row.pausedAt === null,
+    );
+    return twins.at(-1)?.row.id ?? null;
+  }
+
   /** The room in which an account sits or waits. */
   of(userId: number): RoomHost | undefined {
     return this.all().find(({ seating }) => seating.seat === userId || seating.queue.includes(userId));
@@ -110,6 +124,7 @@ export class RoomHosts {
   /** Another node has the room: whoever is here is sent there. */
   #lose(roomId: number): void {
     const host = this.#hosts.get(roomId);
+    this.#needs.log.warn({ room: roomId }, 'another server has this room now: it is given up here');
     this.#hosts.delete(roomId);
     host?.abandon();
     host?.viewers.closeAll(4009, 'the room moved');

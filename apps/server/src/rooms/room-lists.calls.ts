@@ -1,4 +1,4 @@
-import { RoomType } from '@grabbit/contract';
+import { holdsWords, RoomType } from '@grabbit/contract';
 import type { CallContext, CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
@@ -8,15 +8,7 @@ import { cardOf, type RoomCard } from './room-card.ts';
 import type { Tally } from './results.store.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomHosts } from './room-hosts.ts';
-import {
-  hotWords,
-  matches,
-  noteSearch,
-  popularRooms,
-  recentWords,
-  visitedRooms,
-  wordsOf,
-} from './rooms.search.ts';
+import { hotWords, noteSearch, popularRooms, recentWords, visitedRooms, wordsOf } from './rooms.search.ts';
 
 export interface RoomListNeeds {
   readonly db: Database;
@@ -32,13 +24,13 @@ export interface RoomListNeeds {
 const pageSize = 50;
 const recommendedRooms = 6;
 
-/** The rooms that a caller may hear of. */
+/** The rooms that a caller may hear of; practice twins are behind a door of their room. */
 export async function shownTo(
   { hosts, isUnderReview }: RoomListNeeds,
   context: CallContext,
 ): Promise<RoomHost[]> {
   const withheld = await isUnderReview(context);
-  return hosts.all().filter(({ row }) => !(withheld && row.club));
+  return hosts.listed().filter(({ row }) => !(withheld && row.club));
 }
 
 const nothingYet: Tally = { plays: 0, wins: 0 };
@@ -130,7 +122,7 @@ export function listCalls(
       const { caller, language } = context;
       const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
       const list = (await cards(needs, context)).filter(({ roomName, roomId, prizes }) =>
-        matches(word, [
+        holdsWords(word, [
           roomName,
           roomNameIn(messages, language, roomName),
           `${roomId}`,

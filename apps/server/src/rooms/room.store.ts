@@ -6,12 +6,13 @@ export const leaseSeconds = 6;
 
 /**
  * Takes every room that no living node holds, raising its epoch: a node that wakes late can then write nothing.
- * A node's own rooms come back to it at once after a restart.
+ * The rooms of its data folder come back to a node at once after a restart: what stands before the colon of its name is the folder's.
  */
 export async function takeLeases(db: Queryable, node: string): Promise<RoomRow[]> {
   const { rows } = await db.query<RoomRow>(
     `update rooms set node = $1, epoch = epoch + 1, lease_until = now() + make_interval(secs => $2)
-     where closed_at is null and (node is null or node = $1 or lease_until < now()) returning ${roomColumns}`,
+     where closed_at is null
+       and (node is null or split_part(node, ':', 1) = split_part($1, ':', 1) or lease_until < now()) returning ${roomColumns}`,
     [node, leaseSeconds],
   );
   return rows;
@@ -52,11 +53,11 @@ export async function readRoom(db: Queryable, roomId: number): Promise<RoomRow> 
   return row;
 }
 
-/** The last entry of the log of a room that was closed; null for any other. */
-export async function headOfClosed(db: Queryable, roomId: number): Promise<string | null> {
+/** The last entry of the log of any room, also of one that was closed or that no server has taken yet; null for none. */
+export async function headOfLog(db: Queryable, roomId: number): Promise<string | null> {
   const { rows } = await db.statement<{ head: string }>(
-    'rooms.headOfClosed',
-    'select log_head as head from rooms where id = $1 and closed_at is not null',
+    'rooms.headOfLog',
+    'select log_head as head from rooms where id = $1',
     [roomId],
   );
   return rows[0]?.head ?? null;

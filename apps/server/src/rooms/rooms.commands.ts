@@ -1,10 +1,19 @@
 import type { Given } from '../core/given.ts';
+import { Failure } from '../core/failure.ts';
+import type { RoomWish } from '../games/room-wish.ts';
 import { type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import { awaitWish, listWishes, refillNow, restRoom, withdrawWish } from '../games/rooms.operator.ts';
 
 const most = 2_000_000_000;
 const roomOf = (given: Given): number => given.whole('ROOM', 1, most);
 const patienceMs = 10_000;
+
+/** A wish in a few words: settings by the name of their preset. */
+function wishWords(wish: RoomWish): string {
+  if (wish.do !== 'settings') return wish.do;
+  const { preset, kinds, prices } = wish.to;
+  return `settings ${preset}, ${kinds.join('+')}, ${prices.map(({ price }) => price).join('/')} coins`;
+}
 
 /** `pause ROOM` and its like: asked of whoever holds the room, and waited for. */
 function resting(act: 'pause' | 'resume' | 'close'): OperatorCommand {
@@ -31,7 +40,14 @@ export const roomsCommands = operatorCommands(
       run: async ({ db, given, operator }) =>
         awaitWish(db, await refillNow(db, operator, roomOf(given)), patienceMs),
     },
-    { usage: 'wishes', signs: 'nothing', run: ({ db, operator }) => listWishes(db, operator) },
+    {
+      ...{ usage: 'wishes', signs: 'nothing' },
+      async run({ db, operator }) {
+        const wishes = await listWishes(db, operator);
+        if (wishes instanceof Failure) return wishes;
+        return wishes.map(({ wish, ...row }) => ({ ...row, wish: wishWords(wish) }));
+      },
+    },
     {
       usage: 'withdraw WISH',
       run: ({ db, given, operator }) => withdrawWish(db, operator, given.whole('WISH', 1, most)),

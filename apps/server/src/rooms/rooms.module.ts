@@ -21,7 +21,7 @@ import type { RoomChats } from './room-chats.ts';
 import { cardOf, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
-import { headOfClosed, kindOfGoods, readGoodsSizes } from './room.store.ts';
+import { headOfLog, kindOfGoods, readGoodsSizes } from './room.store.ts';
 import { readMachineMessages, readRoomWins } from './room-messages.store.ts';
 import { comerOf } from './room-seats.ts';
 import { cardsOf, listCalls, pageOf, recommended, type RoomListNeeds, shownTo } from './room-lists.calls.ts';
@@ -132,6 +132,7 @@ function roomCalls(
     playPage: ({ roomId }, context) =>
       withRoom(needs, roomId, context, async (host) => ({
         ...(await playPageOf(db, host, clock.now())),
+        twin: hosts.twinOf(host.row),
         prices: await offered(needs, host.row.prices, context),
       })),
     async roomMessage({ roomId }, context) {
@@ -176,9 +177,9 @@ function roomCalls(
         entries: await readLog(db, roomId, { from, limit }),
       });
       const open = await withRoom(needs, roomId, context, ({ row }) => page(row.logHead));
-      if (!(open instanceof Failure)) return open;
-      // What happened to a machine stays open to all after it was closed.
-      const head = await headOfClosed(db, roomId);
+      if (!(open instanceof Failure) || hosts.get(roomId) !== undefined) return open;
+      // What happened to a machine is open to all before a server takes it, and stays so after it was closed.
+      const head = await headOfLog(db, roomId);
       return head === null ? open : page(head);
     },
   };
@@ -234,8 +235,8 @@ export function createRooms(needs: RoomsNeeds): {
     firstScreen: async () => ({
       at: clock.now(),
       welcomeCoins,
-      recommended: { list: await recommended(hosts.all(), await popular(), needs) },
-      clawRooms: { list: pageOf(await cardsOf(hosts.all(), needs), 1) },
+      recommended: { list: await recommended(hosts.listed(), await popular(), needs) },
+      clawRooms: { list: pageOf(await cardsOf(hosts.listed(), needs), 1) },
     }),
   };
 }
@@ -262,7 +263,7 @@ async function playPageOf(
   db: Database,
   host: RoomHost,
   now: number,
-): Promise<Omit<CallReply<'playPage'>, 'prices'>> {
+): Promise<Omit<CallReply<'playPage'>, 'prices' | 'twin'>> {
   const { row } = host;
   const sizes = await readGoodsSizes(db);
   const results = await measureRoom(db, host.game, row);

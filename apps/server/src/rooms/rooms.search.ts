@@ -1,3 +1,4 @@
+import { foldLetters } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 
@@ -5,21 +6,9 @@ const keptWord = 60;
 const fewestSearchers = 3;
 const notedSearches: RateLimit = { attempts: 60, windowSeconds: 3_600 };
 
-/** Folds a text for comparing: case, accents and width do not count. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim();
-}
-
-/** Whether every word of a search stands in one of the texts. */
-export function matches(word: string, texts: readonly string[]): boolean {
-  const parts = folded(word.slice(0, 200)).split(/\s+/).filter(Boolean);
-  const held = texts.map(folded);
-  return parts.length > 0 && parts.every((part) => held.some((text) => text.includes(part)));
-}
-
 /** Searches past the limit are answered, and not remembered. */
 export async function noteSearch(db: Queryable, playerId: number, word: string): Promise<void> {
-  const kept = folded(word).replace(/\p{C}/gu, '').slice(0, keptWord);
+  const kept = foldLetters(word).replace(/\p{C}/gu, '').slice(0, keptWord);
   if (kept === '' || (await countAttempt(db, `search-by:${playerId}`, notedSearches)) !== null) return;
   await db.query('insert into room_searches (player_id, word) values ($1, $2)', [playerId, kept]);
 }
@@ -27,7 +16,7 @@ export async function noteSearch(db: Queryable, playerId: number, word: string):
 /** The words of some names, as searches are compared. Tongues without blanks are cut by their own rules. */
 export function wordsOf(names: readonly string[], language: string): string[] {
   const segments = new Intl.Segmenter(language, { granularity: 'word' });
-  return names.map(folded).flatMap((name) => {
+  return names.map(foldLetters).flatMap((name) => {
     const parts = [...segments.segment(name)].filter(({ isWordLike }) => isWordLike === true);
     return [name, ...name.split(/\s+/), ...parts.map(({ segment }) => segment)];
   });

@@ -96,7 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     call,
     register: (mail) => register(call, database, mail),
     async stop() {
-      await app.drain();
+      await app.drain({ patienceMs: 2_000 });
       if (options.database === undefined) await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

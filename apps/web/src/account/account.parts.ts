@@ -73,6 +73,7 @@ export const accountParts = defineParts({
     })),
   },
   services: {
+    playAsTrial: async () => (await import('./trial-session.ts')).playAsTrial(),
     proveOwner: async (deed) => (await import('./security/prove-owner.ts')).proveOwner(deed),
   },
   notices: { blocked: onBlocked },

@@ -39,6 +39,18 @@ function LookAround(): ReactNode {
   );
 }
 
+/** For who cannot get in, or was blocked: the way to a person. */
+function WriteToUs({ blocked }: { blocked: boolean }): ReactNode {
+  const t = useT();
+  return (
+    <p className="auth__more">
+      <Link to="/contact" {...(blocked && { hash: 'blocked' })}>
+        {t('contact.title')}
+      </Link>
+    </p>
+  );
+}
+
 /** The language that is on, in its own name; opens the list of all over the page. */
 function LanguageButton(): ReactNode {
   const open = useModal();
@@ -139,6 +151,7 @@ function AuthCard({ mode, from, ways, mail, onMail }: CardProps): ReactNode {
   const auth = useAuth(mode, { onDone, mail, onMail });
   const other = useOtherWays(onDone);
   const signedIn = useSignedIn();
+  const fault = auth.general ?? other.fault;
   usePasskeyAutofill(mode === 'signIn' && ways.passkey && !signedIn, other.fromField);
   const action = {
     signIn: 'account.signIn',
@@ -158,7 +171,7 @@ function AuthCard({ mode, from, ways, mail, onMail }: CardProps): ReactNode {
             auth.submit();
           }}
         >
-          <Fault text={auth.general ?? other.fault} />
+          <Fault text={fault} />
           <AuthFields mode={mode} auth={auth} />
           <Button type="submit" wide busy={auth.busy}>
             {t(action[mode])}
@@ -169,6 +182,7 @@ function AuthCard({ mode, from, ways, mail, onMail }: CardProps): ReactNode {
       </section>
       {ways.trial && !signedIn && <Trial onPlay={other.asTrial} />}
       {!signedIn && <LookAround />}
+      <WriteToUs blocked={fault === t('error.accountBanned')} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { translate } from '../i18n/use-t.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { authFaults, mailFault } from './auth-form.ts';
 import type { AuthFaults, AuthMode, AuthValues } from './auth-form.ts';
-import { withWork } from './challenge.ts';
+import { withWork } from '../kernel/challenge.ts';
 import { passwordOnTheWire } from './password.ts';
 import { openSession } from './session.ts';
 

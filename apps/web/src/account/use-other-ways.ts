@@ -1,4 +1,4 @@
-import { AuthAction, AuthSource, trialAccount } from '@grabbit/contract';
+import { AuthAction } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../kernel/call.ts';
@@ -10,24 +10,16 @@ import {
   makePasskey,
   stopPasskeys,
 } from './passkey/passkey-ceremony.ts';
-import { passwordOnTheWire } from './password.ts';
 import { openSession } from './session.ts';
 import type { SocialName } from './social/social-name.ts';
 import { touchSocial } from './social/social-sign-in.ts';
 import type { FirebaseSettings } from './social/social-sign-in.ts';
 import { socialWords } from './social/social-words.ts';
+import { signInAsTrial } from './trial-session.ts';
 
 type Login = CallReply<'login'>;
 
 const passkeyWords = (error: unknown): string | null => (isPasskeyChoice(error) ? null : messageOf(error));
-
-/** The built-in credentials open a throw-away account, another one each time. */
-const signInAsTrial = (): Promise<Login> =>
-  call('login', {
-    authSource: AuthSource.email,
-    mail: trialAccount.mail,
-    password: passwordOnTheWire(trialAccount.password),
-  });
 
 /** Every way in beside the form: passkey, social account, trial. What fails is told in `fault`. */
 export function useOtherWays(onDone: () => void) {

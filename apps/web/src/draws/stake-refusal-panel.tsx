@@ -53,9 +53,9 @@ export function StakeRefusalPanel(props: StakeRefusalPanelProps): ReactNode {
   return <RefusalPanel {...{ name, open, words, onClose, onRetry }} wayOn={wayOn()} />;
 }
 
-/** The number of a drawn game's room for practice coins; null while none is known. */
-export function usePracticeRoom(game: string): number | null {
-  const { data } = useQuery(drawRoomsQuery());
+/** The number of a drawn game's room for practice coins; null while none is known, or `wanted`. */
+export function usePracticeRoom(game: string, wanted = true): number | null {
+  const { data } = useQuery({ ...drawRoomsQuery(), enabled: wanted });
   const room = data?.find((one) => one.game === game && one.useType === RoomUseType.trial);
   return room?.roomId ?? null;
 }

@@ -8,9 +8,11 @@ import { TroubleSheet } from '../draws/trouble-sheet.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomClient } from '../draws/use-draw-client.ts';
 import { useFirstStep } from '../draws/use-first-step.ts';
+import { useFreeDraw } from '../draws/use-free-draw.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RoomPeople } from '../room/chat/room-people.tsx';
 import { FactsRow, LivePills } from '../room/facts-row.tsx';
+import { FreeDeck } from '../room/free/free-deck.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
 import { roomSound } from '../room/sound/room-sound.ts';
@@ -140,9 +142,11 @@ function useWay(shut: string | null) {
   const link = useSea((state) => state.link);
   const full = useFull();
   const step = useFirstStep(fishingPractice, {
+    roomId: page.room.roomId,
     userId,
     practice: isPractice(page),
     smallest: fishStakes[0],
+    free: useFreeDraw(page.room),
   });
   const busy = useShots(({ phase }) => phase === 'asking' || phase === 'lost' || phase === 'falling');
   // Coins of a shot that is on its way are filled up once it has ended.
@@ -165,6 +169,7 @@ export function FishingScreen({ room }: { room: RoomClient<ShotDesk, ShotRefusal
   const shut = useShut();
   const { first, full, may } = useWay(shut);
   const practice = isPractice(page);
+  const free = useFreeDraw(page.room);
   const shotEnded = useShotEnds();
   const fire = useFire({
     onFired: closeRefusal,
@@ -209,16 +214,20 @@ export function FishingScreen({ room }: { room: RoomClient<ShotDesk, ShotRefusal
       {phase === 'lost' && link === 'open' && (
         <output className="notice paper sticker">{t('fishing.lost')}</output>
       )}
-      <FishingDeck
-        shut={shut !== null}
-        off={first === null && !may}
-        full={full}
-        note={told.note}
-        word={first?.word ?? t('fishing.shoot')}
-        onPress={press}
-        onRelease={fire.release}
-        onSheet={setSheet}
-      />
+      {free !== null && !practice ? (
+        <FreeDeck price={fishStakes[0]} onTry={free} />
+      ) : (
+        <FishingDeck
+          shut={shut !== null}
+          off={first === null && !may}
+          full={full}
+          note={told.note}
+          word={first?.word ?? t('fishing.shoot')}
+          onPress={press}
+          onRelease={fire.release}
+          onSheet={setSheet}
+        />
+      )}
       {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <RoomPeople brief />
       <FishingSheets open={sheet} onClose={() => setSheet(null)} />

@@ -7,10 +7,12 @@ import { DrawNotice } from '../draws/room/draw-notice.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomClient } from '../draws/use-draw-client.ts';
 import { useFirstStep } from '../draws/use-first-step.ts';
+import { useFreeDraw } from '../draws/use-free-draw.ts';
 import { formatMoment } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RoomPeople } from '../room/chat/room-people.tsx';
 import { FactsRow } from '../room/facts-row.tsx';
+import { FreeDeck } from '../room/free/free-deck.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { RoomHud } from '../room/room-hud.tsx';
@@ -75,12 +77,15 @@ export function GashaponScreen({ room }: { room: RoomClient<unknown, ErrorName> 
   const shut = useClosedText();
   const practice = isPractice(page);
   const price = page.box?.price ?? 0;
-  const first = useFirstStep(gashaponPractice, { userId, practice, smallest: price });
+  const free = useFreeDraw(page.room);
+  const first = useFirstStep(gashaponPractice, {
+    ...{ roomId: page.room.roomId, userId, practice, smallest: price, free },
+  });
 
   const press = (): void => {
     if (stage === 'waiting') return open();
     if (busy || shut !== null) return;
-    if (userId === 0) return first?.go();
+    if (userId === 0 || free !== null) return first?.go();
     if (!guard.press()) return;
     if (first !== null) first.go();
     else void drawClient.press({ price });
@@ -114,7 +119,11 @@ export function GashaponScreen({ room }: { room: RoomClient<unknown, ErrorName> 
         <PracticeBadge room={page.room} />
       </FactsRow>
       <DrawNotice lost={phase === 'lost' ? t('gashapon.lost') : null} shut={busy ? null : shut} />
-      <GashaponDeck stage={stage} shut={shut !== null} resting={resting} word={word} onPress={press} />
+      {free !== null && !practice ? (
+        <FreeDeck price={price} onTry={free} />
+      ) : (
+        <GashaponDeck stage={stage} shut={shut !== null} resting={resting} word={word} onPress={press} />
+      )}
       {wide && <GashaponWings onSeal={() => setSheet('seal')} />}
       <RoomPeople brief busy={busy} />
       <GashaponSheets open={sheet} onClose={() => setSheet(null)} />

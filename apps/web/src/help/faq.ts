@@ -1,3 +1,4 @@
+import { holdsWords } from '@grabbit/contract';
 import type { LucideIcon } from 'lucide-react';
 import { Coins, Gamepad2, Package, ShieldCheck, UserRound } from 'lucide-react';
 import type { Translate } from '../i18n/use-t.ts';
@@ -44,10 +45,6 @@ export const topics: readonly FaqTopic[] = [
 
 /** Questions whose texts hold every word asked for, in the language that `t` speaks; each of them once. */
 export function searchFaq(words: string, t: Translate): readonly FaqId[] {
-  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const all = new Set(topics.flatMap(({ questions }) => questions));
-  return [...all].filter((id) => {
-    const text = `${t(`faq.q_${id}`)} ${t(`faq.a_${id}`)}`.toLocaleLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  return [...all].filter((id) => holdsWords(words, [t(`faq.q_${id}`), t(`faq.a_${id}`)]));
 }

@@ -4,6 +4,7 @@ import { BookOpenText, Info, Link2, MessageCircleWarning, MessagesSquare, Scale,
 import { useDeferredValue, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useMay } from '../kernel/player/use-account.ts';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -91,6 +92,7 @@ function Found({ word }: { word: string }): ReactNode {
 
 function Contact(): ReactNode {
   const t = useT();
+  const mayReport = useMay('playPaid');
   return (
     <section className="card ask">
       <Toy kind="chick" cut />
@@ -99,9 +101,15 @@ function Contact(): ReactNode {
         <p>{t('help.contactText')}</p>
       </div>
       <div className="chips">
-        <ButtonLink to="/issues" icon={<Sign of={MessageCircleWarning} size={20} />}>
-          {t('help.report')}
-        </ButtonLink>
+        {mayReport ? (
+          <ButtonLink to="/issues" icon={<Sign of={MessageCircleWarning} size={20} />}>
+            {t('help.report')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/contact" icon={<Sign of={MessageCircleWarning} size={20} />}>
+            {t('contact.title')}
+          </ButtonLink>
+        )}
         <ChatLink />
       </div>
     </section>

@@ -29,6 +29,13 @@ const issues = createRoute({
   component: lazyRouteComponent(() => import('./issues.page.tsx'), 'IssuesPage'),
 });
 
+const contact = createRoute({
+  getParentRoute: () => shell,
+  path: '/contact',
+  ...scoped('public'),
+  component: lazyRouteComponent(() => import('./contact.page.tsx'), 'ContactPage'),
+});
+
 const legal = createRoute({
   getParentRoute: () => shell,
   path: '/trtx',
@@ -37,4 +44,7 @@ const legal = createRoute({
   component: lazyRouteComponent(() => import('./legal.page.tsx'), 'LegalPage'),
 });
 
-export const helpFeature = defineFeature({ name: 'help', inShell: [helpCenter, faq, issues, legal] });
+export const helpFeature = defineFeature({
+  name: 'help',
+  inShell: [helpCenter, faq, issues, contact, legal],
+});

@@ -11,9 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { draftFaults, emptyDraft, hasNumber, kindTexts, reportOf } from './issue-draft.ts';
+import { draftFaults, emptyDraft, hasNumber, reportOf } from './issue-draft.ts';
 import type { DraftFaults, IssueDraft } from './issue-draft.ts';
 import { issuesKey } from './issues.queries.ts';
+import { KindField } from './kind-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Sends a report. The draft stays as it is until the server has it. */
@@ -75,23 +76,7 @@ export function IssueForm({ first }: { first: Partial<IssueDraft> }): ReactNode 
         submit();
       }}
     >
-      <fieldset>
-        <legend className="legend">{t('issue.kind')}</legend>
-        <div className="issue-kinds">
-          {issueKinds.map((kind) => (
-            <label key={kind} className="issue-kind">
-              <input
-                className="sr"
-                type="radio"
-                name="kind"
-                checked={draft.kind === kind}
-                onChange={() => change({ kind })}
-              />
-              {t(kindTexts[kind])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <KindField kinds={issueKinds} chosen={draft.kind} onChoose={(kind) => change({ kind })} />
       <WordsField
         label={t('issue.words')}
         hint={t('issue.wordsHint')}

@@ -36,6 +36,11 @@ export function lettersOf(code: string): string {
   );
 }
 
+/** Whether two letters name a country. */
+export function isCountry(letters: string): boolean {
+  return /^[A-Z]{2}$/.test(letters) && codes.split(' ').some((pair) => pair.startsWith(letters));
+}
+
 /** Every country by its name in the language that is on, sorted as that language sorts. */
 export function countries(locale = usePreferences.getState().locale): readonly Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });

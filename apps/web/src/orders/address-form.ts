@@ -39,7 +39,7 @@ export function addressFaults(values: AddressValues, rule: AddressRule): Address
     rule.postcode !== null &&
     !new RegExp(`^(?:${rule.postcode})$`, 'iu').test(postcode)
   ) {
-    faults.postcode = 'orders.postcodeWrong';
+    faults.postcode = rule.postcodeExample === '' ? 'orders.fieldWrong' : 'orders.postcodeWrong';
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserCountry } from './delivery-zone.ts';
+import { browserCountry, zoneOf } from './delivery-zone.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,4 +14,10 @@ test.each([
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
   expect(browserCountry()).toBe(country);
+});
+
+test('nothing is priced where no address can be', () => {
+  const zone = { countries: [], couriers: [] };
+  const table = { zones: [zone], blocked: ['CU'] } as unknown as Parameters<typeof zoneOf>[0];
+  expect(['SK', 'CU', 'XX', ''].map((country) => zoneOf(table, country))).toEqual([zone, null, null, null]);
 });

@@ -1,4 +1,5 @@
 import { readerRegion } from '../i18n/reader-region.ts';
+import { isCountry } from '../kernel/countries.ts';
 import type { DeliveryTable } from './orders.queries.ts';
 
 /** The zone of a country: the one that names it, else the one that names none; null where nothing is sent. */
@@ -6,7 +7,7 @@ export function zoneOf(
   { zones, blocked }: DeliveryTable,
   country: string,
 ): DeliveryTable['zones'][number] | null {
-  if (blocked.includes(country)) return null;
+  if (blocked.includes(country) || !isCountry(country)) return null;
   return (
     zones.find(({ countries }) => countries.includes(country)) ??
     zones.find(({ countries }) => countries.length === 0) ??

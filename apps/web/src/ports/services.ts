@@ -27,6 +27,8 @@ export interface Services {
   readonly offerSceneCard: (scene: BonusCardScene) => Promise<boolean>;
   /** Rewards: takes what a quest that is done brings. */
   readonly claimQuest: (taskId: number) => Promise<void>;
+  /** Account: begins a session of a trial account that is thrown away afterwards. */
+  readonly playAsTrial: () => Promise<void>;
   /** Account: asks who it is, and does what waits for that. False when it was left. */
   readonly proveOwner: (deed: ProvenDeed) => Promise<boolean>;
 }

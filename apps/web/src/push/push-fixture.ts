@@ -50,7 +50,7 @@ export const pushRoom = (own: Partial<PushRoomData> = {}): PushRoomData => ({
     seats: null,
     freeSeats: null,
   },
-  ...{ stones: null, grand: 48_200, jackpot, firstBed: 'a'.repeat(64), settings: standardPush },
+  ...{ stones: null, grand: 48_200, jackpot, twin: null, firstBed: 'a'.repeat(64), settings: standardPush },
   engine: { name: 'push', version: '1', wasm: 'b'.repeat(64) },
   measured: { drops: 5_600, fallen: 5_480, won: 4_702, since: '2026-11-03T09:00:00Z' },
   ...own,

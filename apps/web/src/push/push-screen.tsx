@@ -9,6 +9,8 @@ import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { FactsRow } from '../room/facts-row.tsx';
+import { FreeDeck } from '../room/free/free-deck.tsx';
+import { useTryFree } from '../room/free/use-try-free.ts';
 import { LatencyPill } from '../room/latency-pill.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
@@ -139,7 +141,10 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const off = shut !== null || (userId !== 0 && (link !== 'open' || held));
   const name = roomName(room.roomName);
   const practice = isPractice({ room });
-  const instead = useFirstStep(pushPractice, { userId, practice, smallest: room.price });
+  const free = useTryFree({ game: 'push', room, twin: room.twin });
+  const instead = useFirstStep(pushPractice, {
+    ...{ roomId: room.roomId, userId, practice, smallest: room.price, free },
+  });
   usePageTitle(name);
   // Coins that are on their way fall by themselves: a look at time and coins waits for drops alone.
   usePlayCare({ busy: waiting || rowing, ended: settled, leave: async () => client.leave() });
@@ -167,14 +172,18 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       <RoomFacts onOpen={setSheet} />
       {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}
       <LineNotice {...{ link, held, shut, repair }} records={String(GameType.PUSH)} />
-      <PushDeck
-        off={off}
-        shut={shut !== null}
-        instead={instead}
-        onRow={() => setSheet('row')}
-        onPay={() => setSheet('pay')}
-        onWords={() => setSheet('words')}
-      />
+      {free !== null && !practice ? (
+        <FreeDeck price={room.price} onTry={free} />
+      ) : (
+        <PushDeck
+          off={off}
+          shut={shut !== null}
+          instead={instead}
+          onRow={() => setSheet('row')}
+          onPay={() => setSheet('pay')}
+          onWords={() => setSheet('words')}
+        />
+      )}
       {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
       <PushSheets open={sheet} onClose={() => setSheet(null)} />
       <CardEndedSheet />

@@ -41,5 +41,5 @@ export const rewardsParts = defineParts({
     Insufficient: async () => step('Insufficient', (await import('./low-balance.ts')).lowBalancePrompt),
   },
   sync: [rewardSync],
-  whileSignedIn: [startLevelUps, (goTo) => startRewards((roomId) => goTo('claw', roomId, 'welcome'))],
+  whileSignedIn: [startLevelUps, (goTo) => startRewards((game, roomId) => goTo(game, roomId, 'welcome'))],
 });

@@ -49,7 +49,7 @@ const isToGreet = (): boolean => mayNow('playPaid') && newcomer()?.greeted === f
  * Greets who is new, begins the daily prompts for who is signed in, and gives the gift of a first miss. `goTo` leads to
  * a room. Returns how to stop.
  */
-export function startRewards(goTo: (roomId: number) => void): () => void {
+export function startRewards(goTo: (game: string, roomId: number) => void): () => void {
   const prompts = oneAtATime(
     async (signal) => (await import('./daily-prompts.ts')).runDailyPrompts(signal),
     promptsAfterMs,

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { flyCoins } from '../ui/coin-flight.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
+import type { Tried } from '../room/free/tried.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
@@ -20,7 +21,12 @@ export interface WelcomeFacts {
   readonly coins: number;
   /** Where the first play is shown; undefined for the room that one stands in, or when there is none. */
   readonly room: CallReply<'clawRooms'>['list'][number] | undefined;
+  /** The room that one stands in and has tried free; null for none. */
+  readonly tried: Tried | null;
 }
+
+/** What somebody wants first: a play for coins, or more practice. */
+export type WelcomeAnswer = 'play' | 'practise';
 
 /** Coins that hop in, then fly to the balance. */
 function Hoard({ coins }: { coins: number }): ReactNode {
@@ -43,21 +49,28 @@ function Hoard({ coins }: { coins: number }): ReactNode {
   );
 }
 
-/** The coins to begin with, and the way to the first play. Answers true for that. */
-export function WelcomeDialog({ coins, room, open, onAnswer }: WelcomeFacts & PopupProps<true>): ReactNode {
+/** The coins to begin with, and the way to the first play. */
+export function WelcomeDialog(props: WelcomeFacts & PopupProps<WelcomeAnswer>): ReactNode {
+  const { coins, room, tried, open, onAnswer } = props;
   const t = useT();
   return (
     <Sheet
       open={open}
       onClose={() => onAnswer(null)}
       title={t('rewards.welcomeTitle')}
-      text={t('rewards.welcomeText')}
+      text={
+        tried === null
+          ? t('rewards.welcomeText')
+          : t('rewards.welcomeBack', { room: roomName(tried.roomName) })
+      }
       actions={
         <>
-          <Button kind="paper" onPress={() => onAnswer(null)}>
-            {t('rewards.welcomeLater')}
+          <Button kind="paper" onPress={() => onAnswer(tried === null ? null : 'practise')}>
+            {t(tried === null ? 'rewards.welcomeLater' : 'rewards.morePractice')}
           </Button>
-          <Button onPress={() => onAnswer(true)}>{t('rewards.welcomeGo')}</Button>
+          <Button onPress={() => onAnswer('play')}>
+            {t(tried === null ? 'rewards.welcomeGo' : 'rewards.toRoom')}
+          </Button>
         </>
       }
     >

@@ -3,12 +3,13 @@ import { queryClient } from '../kernel/query-client.ts';
 import { isRoomPath } from '../kernel/room-path.ts';
 import { whenOnPage } from '../kernel/sync-calm.ts';
 import { welcomeCoinsQuery } from '../kernel/app-config.ts';
+import { tried } from '../room/free/tried.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { GameState, RoomUseType } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { markNewcomer } from '../kernel/player/newcomer.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
-import type { WelcomeFacts } from './welcome-dialog.tsx';
+import type { WelcomeAnswer, WelcomeFacts } from './welcome-dialog.tsx';
 
 type Room = CallReply<'clawRooms'>['list'][number];
 
@@ -23,7 +24,10 @@ export function firstRoomOf(rooms: readonly Room[]): Room | undefined {
 const isInside = (path: string): boolean => !path.startsWith('/auth');
 
 /** Celebrates the coins that a new account begins with, and leads to its first play. Once an account. */
-export async function welcomeNewcomer(goTo: (roomId: number) => void, signal: AbortSignal): Promise<void> {
+export async function welcomeNewcomer(
+  goTo: (game: string, roomId: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const [coins, { list }] = await Promise.all([
     queryClient.fetchQuery(welcomeCoinsQuery),
     call('clawRooms', { pageNum: 1 }),
@@ -33,7 +37,11 @@ export async function welcomeNewcomer(goTo: (roomId: number) => void, signal: Ab
   markNewcomer({ greeted: true });
   if (coins === 0) return;
   // Who registered at a machine stays there: that is the first one.
-  const room = isRoomPath(location.pathname) ? undefined : firstRoomOf(list);
-  const wanted = await openPopup<WelcomeFacts, true>(WelcomeDialog, { coins, room });
-  if (wanted === true && room !== undefined) goTo(room.roomId);
+  const isThere = isRoomPath(location.pathname);
+  const room = isThere ? undefined : firstRoomOf(list);
+  const from = isThere ? tried.read() : null;
+  tried.remove();
+  const wanted = await openPopup<WelcomeFacts, WelcomeAnswer>(WelcomeDialog, { coins, room, tried: from });
+  if (wanted === 'practise' && from !== null) goTo(from.game, from.practice);
+  if (wanted === 'play' && room !== undefined) goTo('claw', room.roomId);
 }

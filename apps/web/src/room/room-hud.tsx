@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../kernel/player/use-account.ts';
 import { formatNumber, formatSigned } from '../i18n/format.ts';
 import { netQuery } from '../ports/protection.queries.ts';
+import { RegisterLink } from './free/register-link.tsx';
 import './care/room-net.css';
 
 /** What today's coins come to: small and calm, in every room. Nothing for trial accounts and visitors, who have none. */
@@ -77,6 +78,7 @@ export function RoomHud({ name, children, practice }: RoomHudProps): ReactNode {
           {practice === null ? <WalletChip /> : <practice.Chip />}
         </span>
       </header>
+      {practice !== null && <RegisterLink />}
     </>
   );
 }

@@ -54,6 +54,7 @@ const pages: Readonly<Record<string, 'public' | 'trial' | 'private'>> = {
   '/levels': 'private',
   '/link': 'public',
   '/issues': 'private',
+  '/contact': 'public',
   '/trtx': 'public',
   '/recharge': 'private',
   '/club': 'private',

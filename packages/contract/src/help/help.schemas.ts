@@ -55,6 +55,19 @@ export const helpSchemas = {
       sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
     }),
   },
+  /** A piece of work that a message to the operator costs: what makes SHA-256 of `challenge:answer` begin with as many zero bits as its first part says. */
+  contactWork: { params: Type.Object({}), reply: Type.Object({ challenge: Type.String() }) },
+  /** A message to the operator, of anybody, signed in or not. It goes out as mail, and the answer comes to `mail`. */
+  contact: {
+    params: Type.Object({
+      mail: Type.String({ maxLength: 254 }),
+      kind: OneOf(issueKinds),
+      text: Text,
+      challenge: Type.String({ maxLength: 160 }),
+      answer: Type.String({ maxLength: 32 }),
+    }),
+    reply: Type.Object({ sent: Type.Boolean() }),
+  },
   /** `playId` and `orderId` must be the caller's own; `picture` is a name that an upload for an issue gave. */
   createIssue: {
     params: Type.Object({

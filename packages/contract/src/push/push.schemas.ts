@@ -4,7 +4,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import { RoomState, RoomUseType } from '../rooms/rooms.enums.ts';
 import { limitOf, Nullable, OneOf } from '../shapes.ts';
-import { LogEntry } from '../rooms/rooms.schemas.ts';
+import { LogEntry, Twin } from '../rooms/rooms.schemas.ts';
 import { PushRoomType, PushTab } from './push.enums.ts';
 import { RoomType } from '../games/game-codings.ts';
 import { GrandWin, PushJackpot, RoomJackpot } from './push-jackpot.schemas.ts';
@@ -124,6 +124,7 @@ export const pushSchemas = {
       jackpot: Nullable(RoomJackpot),
       /** Hash of the bed that everybody's own begins as. */
       firstBed: Type.String(),
+      twin: Twin,
     }),
   },
   /** A jackpot, the rooms that fill it, and its last grand prizes, the latest first. */

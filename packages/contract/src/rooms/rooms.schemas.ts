@@ -37,6 +37,9 @@ export const RoomCard = Type.Object({
   chance: Nullable(Type.Object({ wins: Type.Integer(), of: Type.Integer() })),
 });
 
+/** The number of the same room for practice coins; of such a room, that of the one for coins. Null for none. */
+export const Twin = Nullable(Type.Integer());
+
 /** A measured share with its 95 % Wilson interval; shares in permille, so that they stay integers. */
 export const MeasuredResults = Type.Object({
   plays: Type.Integer(),
@@ -164,6 +167,7 @@ export const roomsSchemas = {
       results: MeasuredResults,
       waits: CommandWaits,
       goods: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), sizeMm: Type.Integer() })),
+      twin: Twin,
     }),
   },
   priceList: {

@@ -26,7 +26,7 @@ function wordOf(mode: RoomMode, guest: boolean, again: boolean): Key {
   if (mode === 'aiming') return 'room.drop';
   if (mode === 'following') return 'room.wait';
   if (mode === 'queued') return 'room.leaveQueue';
-  if (guest) return 'account.signIn';
+  if (guest) return 'room.tryFree';
   if (mode === 'taken') return 'room.joinQueue';
   return again ? 'room.playAgain' : 'room.play';
 }

@@ -8,12 +8,14 @@ import { NearCoins } from '../../ui/near-coins.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { FreeDeck } from '../../room/free/free-deck.tsx';
 import { CostTag } from '../../room/cost-tag.tsx';
 import { BigButton } from './big-button.tsx';
 import type { BigButtonProps } from './big-button.tsx';
 import { Joystick } from './joystick.tsx';
 import { Led } from './led.tsx';
-import { useRoomMode } from './room-context.ts';
+import { isPractice } from '../../room/practice-room.ts';
+import { useRoom, useRoomMode } from './room-context.ts';
 
 const swapKey = 'claw:hands-swapped';
 
@@ -30,6 +32,8 @@ function KeyHints(): ReactNode {
 }
 
 export interface DeckProps extends BigButtonProps {
+  /** Plays it without an account; null where that is not asked for. */
+  free: (() => Promise<void>) | null;
   onChoosePrice: (() => void) | undefined;
 }
 
@@ -37,19 +41,26 @@ export interface DeckProps extends BigButtonProps {
 export function Deck(props: DeckProps): ReactNode {
   const t = useT();
   const mode = useRoomMode();
+  const { page } = useRoom();
+  const practice = isPractice(page);
   const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
   const swap = (): void => {
     setSwapped(!swapped);
     writeStored(swapKey, !swapped);
   };
+  if (props.free !== null && !practice) return <FreeDeck price={page.room.price} onTry={props.free} />;
   return (
     <section className={classes('deck', swapped && 'deck--swapped')} aria-label={t('room.controls')}>
       <Led />
       <Joystick live={mode === 'aiming'} />
       <div className="mid-keys">
-        <CostTag word={t('room.aPlay')} change={t('room.choosePrice')} onChoose={props.onChoosePrice}>
+        <CostTag
+          word={t(practice ? 'rooms.trial' : 'room.aPlay')}
+          change={t('room.choosePrice')}
+          onChoose={props.onChoosePrice}
+        >
           <Price coins={props.price} size={22} />
-          <NearCoins coins={props.price} />
+          {!practice && <NearCoins coins={props.price} />}
         </CostTag>
         <KeyHints />
         <IconButton

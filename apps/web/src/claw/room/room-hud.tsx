@@ -3,10 +3,13 @@ import { Eye, ShieldAlert, ShieldCheck, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { isPractice } from '../../room/practice-room.ts';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useDesktop, useMedia } from '../../ui/use-media.ts';
+import { PracticeBadge } from '../../room/practice-badge.tsx';
+import { clawPractice } from '../practice.ts';
 import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
 import type { SheetName } from './room-sheets.tsx';
@@ -17,7 +20,7 @@ import { roomName } from '../../i18n/room-name.ts';
 export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
   const { page } = useRoom();
   return (
-    <Hud name={roomName(page.room.roomName)} practice={null}>
+    <Hud name={roomName(page.room.roomName)} practice={isPractice(page) ? clawPractice : null}>
       {children}
     </Hud>
   );
@@ -44,6 +47,7 @@ function ChancePill({ onPress }: { onPress: () => void }): ReactNode {
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
 export function RoomChips({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
+  const { page } = useRoom();
   const wide = useDesktop();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
   const queue = useMachine(({ status }) => status?.queue.length ?? 0);
@@ -58,6 +62,7 @@ export function RoomChips({ onOpen }: { onOpen: (sheet: SheetName) => void }): R
       >
         <span className="seed__t">{t('room.sealed')}</span>
       </Pill>
+      <PracticeBadge room={page.room} />
       <Pill
         icon={<Sign of={Users} size={18} />}
         label={t('rooms.queue', { count: queue })}

@@ -1,5 +1,5 @@
 import { GameType, PlaySource } from '@grabbit/contract';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../kernel/player/use-account.ts';
 import { brandName } from '../../kernel/brand.ts';
@@ -9,6 +9,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { usePlayCare } from '../../room/care/use-play-care.ts';
 import { cameFrom } from '../../room/play-source.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
+import { takeWantedPlay } from '../../room/free/tried.ts';
+import { isPractice } from '../../room/practice-room.ts';
 import { isStopped, useShutText } from '../../room/use-shut.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
 import { usePlayingRoom } from '../../room/use-playing-room.ts';
@@ -102,6 +104,18 @@ function Lesson({ userId }: { userId: number }): ReactNode {
   );
 }
 
+/** Whoever came to try it free plays as soon as they can: nobody sits there, and toys lie in it. */
+function useWantedPlay(onPlay: () => void): void {
+  const { roomId, userId } = useRoom();
+  const mode = useRoomMode();
+  const filled = useMachine(({ status }) => (status?.toys ?? 0) > 0);
+  const begin = useEffectEvent(onPlay);
+  const ready = userId !== 0 && filled && (mode === 'free' || mode === 'taken');
+  useEffect(() => {
+    if (ready && takeWantedPlay(roomId)) begin();
+  }, [ready, roomId]);
+}
+
 /** Everything of the room on the screen. By keyboard the controls come before what can be looked at. */
 export function RoomScreen(): ReactNode {
   const t = useT();
@@ -122,12 +136,13 @@ export function RoomScreen(): ReactNode {
     ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
   );
   const ended = useMachine((state) => state.ended?.play ?? null);
-  const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
+  const { busy, free, refusal, play, leave, closeRefusal } = useRoomPlay();
   const member = useMember();
   const price = chosen ?? bestPrice(page, level, member);
   const source = useStageSource(client);
   const onDrop = useCallback(() => client.drop(), [client]);
   const onPlay = (): void => void play(price);
+  useWantedPlay(onPlay);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
   useFreshPage();
   usePageTitle(roomName(page.room.roomName));
@@ -141,15 +156,15 @@ export function RoomScreen(): ReactNode {
   useRoomRest(!playing && mode !== 'away' && won === null);
 
   return (
-    <main className="play" data-mode={mode} data-user={userId} data-stopped={isStopped(repair)}>
+    <main
+      className="play"
+      {...{ 'data-mode': mode, 'data-user': userId, 'data-practice': isPractice(page) }}
+      data-stopped={isStopped(repair)}
+    >
       <RoomStage
-        settings={settings}
+        {...{ settings, source, toysVersion, camera, insets }}
         cabinet={page.room.cabinet}
         word={signed ? brandName : ''}
-        source={source}
-        toysVersion={toysVersion}
-        camera={camera}
-        insets={insets}
         celebrate={won}
         label={t('room.picture', { room: roomName(page.room.roomName) })}
         onFlat={setFlat}
@@ -158,12 +173,9 @@ export function RoomScreen(): ReactNode {
         {layout === 'low' && !flat && <CameraKeys chosen={camera} onChoose={setCamera} look="fold" />}
       </RoomHud>
       <Deck
-        busy={busy}
-        price={price}
+        {...{ busy, price, free, onPlay, onDrop }}
         shut={shut !== null}
-        onPlay={onPlay}
         onLeave={() => void leave()}
-        onDrop={onDrop}
         onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
       />
       {layout !== 'low' && !flat && (

@@ -14,6 +14,7 @@ import { walletKey } from '../../kernel/player/balance.query.ts';
 import { cameFrom } from '../../room/play-source.ts';
 import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
+import { useTryFree } from '../../room/free/use-try-free.ts';
 import { askPractising } from '../practice.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
@@ -27,6 +28,8 @@ const isOpen = (error: unknown): boolean =>
 
 export interface RoomPlay {
   readonly busy: boolean;
+  /** Plays it without an account; null where that is not asked for. */
+  readonly free: (() => Promise<void>) | null;
   readonly refusal: Refusal | null;
   /** Takes the seat or a place in the queue, and with the seat opens a play. */
   play(price: number): Promise<void>;
@@ -41,6 +44,7 @@ export function useRoomPlay(): RoomPlay {
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });
   const isPractice = page.room.useType === RoomUseType.trial;
+  const free = useTryFree({ game: 'claw', ...page });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Born with the intent and kept until it is known what became of it.
@@ -99,6 +103,7 @@ export function useRoomPlay(): RoomPlay {
   }
 
   async function play(price: number): Promise<void> {
+    if (free !== null) return free().catch(reportFailure);
     if (userId === 0) return navigate({ to: '/auth', search: { from: here } });
     if (busy) return;
     setBusy(true);
@@ -130,5 +135,5 @@ export function useRoomPlay(): RoomPlay {
     }
   }
 
-  return { busy, refusal, play, leave, closeRefusal: () => setRefusal(null) };
+  return { busy, free, refusal, play, leave, closeRefusal: () => setRefusal(null) };
 }

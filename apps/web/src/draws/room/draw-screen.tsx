@@ -7,6 +7,7 @@ import { celebrates } from '../../room/celebrates.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
 import { WatchersCard } from '../../room/chat/watchers-card.tsx';
 import { FactsRow } from '../../room/facts-row.tsx';
+import { FreeDeck } from '../../room/free/free-deck.tsx';
 import { PracticeBadge } from '../../room/practice-badge.tsx';
 import { isPractice } from '../../room/practice-room.ts';
 import { RoomHud } from '../../room/room-hud.tsx';
@@ -24,6 +25,7 @@ import { TroubleSheet } from '../trouble-sheet.tsx';
 import { StreamFacts } from '../seed-panel.tsx';
 import type { RoomClient } from '../use-draw-client.ts';
 import { useFirstStep } from '../use-first-step.ts';
+import { useFreeDraw } from '../use-free-draw.ts';
 import { DrawDeck } from './draw-deck.tsx';
 import type { ClientOf, DrawGame, DrawTypes, GameWallet, OfDraw } from './draw-game.ts';
 import { DrawNotice } from './draw-notice.tsx';
@@ -117,12 +119,13 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
   const practice = isPractice(page);
   const held = (wallet ?? noWallet).useCoins(!practice);
   const smallest = game.amounts(page)[0]?.coins ?? 0;
-  const first = useFirstStep(coins, { userId, practice, smallest });
+  const free = useFreeDraw(page.room);
+  const first = useFirstStep(coins, { roomId: page.room.roomId, userId, practice, smallest, free });
   const unfilled = held !== undefined && held < game.priceOf(bet);
   useOpenRound(page.room, game.isOpen === undefined ? false : game.isOpen({ busy, practice, held }));
 
   const press = (): void => {
-    if (userId === 0) return first?.go();
+    if (userId === 0 || free !== null) return first?.go();
     if (busy || shut !== null || !guard.press()) return;
     if (first !== null) first.go();
     else if (unfilled) setSheet('wallet');
@@ -149,12 +152,16 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
         <PlayLine moment={moment} />
       )}
       <DrawNotice lost={phase === 'lost' ? t(words.lost) : null} shut={shut} />
-      <DrawDeck
-        {...{ game, shown, resting, shut: shut !== null }}
-        word={first?.word ?? t(go)}
-        onPress={press}
-        onStake={() => setSheet('stake')}
-      />
+      {free !== null && !practice ? (
+        <FreeDeck price={game.priceOf(bet)} onTry={free} />
+      ) : (
+        <DrawDeck
+          {...{ game, shown, resting, shut: shut !== null }}
+          word={first?.word ?? t(go)}
+          onPress={press}
+          onStake={() => setSheet('stake')}
+        />
+      )}
       {wide && <RoomWings game={game} onOpen={setSheet} />}
       <RoomPeople brief busy={busy} />
       <DrawSheets {...{ game, busy }} open={sheet} onClose={() => setSheet(null)} />

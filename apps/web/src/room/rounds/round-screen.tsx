@@ -1,9 +1,12 @@
+import { RoomUseType } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatShare } from '../../i18n/format-share.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDesktop } from '../../ui/use-media.ts';
 import { RoomPeople } from '../chat/room-people.tsx';
+import { FreeDeck } from '../free/free-deck.tsx';
+import { useTryFree } from '../free/use-try-free.ts';
 import { LineNotice } from '../line-notice.tsx';
 import { isPractice } from '../practice-room.ts';
 import { RoomHud } from '../room-hud.tsx';
@@ -56,9 +59,12 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
   const wide = useDesktop();
   const [sheet, setSheet] = useState<RoundSheet | null>(null);
   const practice = isPractice(page);
+  const { data: rooms } = game.lists.useRooms();
+  const twin = rooms?.find(({ useType }) => useType === RoomUseType.trial)?.roomId ?? null;
+  const free = useTryFree({ game: page.room.game, room: page.room, twin });
   const room = useRoundRoom({
     ...{ page, pageKey: game.pageKey(roomId), smallest: game.stakes[0], ask: game.place },
-    ...{ roomId, userId, client, wish, practice, coins },
+    ...{ roomId, userId, client, wish, practice, coins, free },
   });
   const { clock, shut, stakes } = room;
   return (
@@ -79,16 +85,20 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
         onOpen={setSheet}
       />
       <LineNotice {...{ link: room.link, held: false, shut }} />
-      <RoundDeck
-        game={game}
-        clock={clock}
-        shut={shut !== null}
-        asking={stakes.asking}
-        word={room.instead ?? t(room.mayStake ? words.go : 'room.wait')}
-        off={!room.ready}
-        onPress={room.press}
-        onStake={() => setSheet('stake')}
-      />
+      {free !== null && !practice ? (
+        <FreeDeck price={game.stakes[0]} onTry={free} />
+      ) : (
+        <RoundDeck
+          game={game}
+          clock={clock}
+          shut={shut !== null}
+          asking={stakes.asking}
+          word={room.instead ?? t(room.mayStake ? words.go : 'room.wait')}
+          off={!room.ready}
+          onPress={room.press}
+          onStake={() => setSheet('stake')}
+        />
+      )}
       {wide && <RoundWings game={game} onSeal={() => setSheet('seal')} />}
       <RoomPeople brief />
       <RoundSheets game={game} open={sheet} onClose={() => setSheet(null)} />

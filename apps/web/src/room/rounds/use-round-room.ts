@@ -80,6 +80,8 @@ export interface RoundRoomOptions<Choice extends string, Coins extends number> e
   readonly coins: Practice;
   /** In coins. */
   readonly smallest: number;
+  /** Plays there without an account; null where that is not asked for. */
+  readonly free: (() => Promise<void>) | null;
 }
 
 export interface RoundRoom {
@@ -112,7 +114,13 @@ export function useRoundRoom<Choice extends string, Coins extends number>(
   const ended = useStore(client.store, ({ paid }) => paid?.playId ?? null);
   const clock = useRoundClock(client, page);
   const stakes = useRoundStake(options);
-  const first = useFirstStep(coins, { userId, practice, smallest });
+  const first = useFirstStep(coins, {
+    roomId: options.roomId,
+    userId,
+    practice,
+    smallest,
+    free: options.free,
+  });
   const paused = useShutText(page.room.repair, page.room.game);
   const shut = paused ?? (link === 'open' && !isOpen ? t('error.roomPaused') : null);
   useRoundEvents({ client, page: pageKey, keepPractice: practice ? coins.keep : null });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyed } from '../core/arcade-secret.ts';
+import { keyed } from './arcade-secret.ts';
 
 const lifeMs = 5 * 60_000;
 const shape = /^(\d{1,2})\.(\d{10,16})\.([0-9a-f]{16})\.([0-9a-f]{64})$/;

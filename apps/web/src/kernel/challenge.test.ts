@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { errors } from '@grabbit/contract';
-import { CallError } from '../kernel/call-error.ts';
+import { CallError } from './call-error.ts';
 import { solve, withWork } from './challenge.ts';
 
 const asked = { call: 'login', params: {}, url: '/' };

@@ -1,7 +1,7 @@
 import { errors } from '@grabbit/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { isCallError } from '../kernel/call-error.ts';
+import { isCallError } from './call-error.ts';
 
 export interface Work {
   readonly challenge: string;
