@@ -45,7 +45,7 @@ export function DrawDeck<T extends DrawTypes>(props: DrawDeckProps<T>): ReactNod
   return (
     <RoomDeck {...{ word, shut, resting, busy, onPress }} off={off || shut}>
       <Led game={game} shown={shown} />
-      <Options off={off} />
+      <Options {...{ off, onStake }} />
       {game.costWord !== undefined && (
         <StakeTag
           word={game.costWord(bet, t)}
