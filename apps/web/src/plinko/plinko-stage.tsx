@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PaidCard } from '../room/paid-card.tsx';
 import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
+import { useSmallPhone } from '../ui/use-media.ts';
 import { PathProof } from './path-proof.tsx';
 import { useDrop, useLanded, usePlinko } from './plinko-hall.ts';
 import { timesOfPaths } from './result.ts';
@@ -47,6 +48,7 @@ export function PlinkoStage({ shown: fallen }: { shown: readonly number[] }): Re
         risk={board.risk}
         paths={paths}
         fallen={fallen}
+        low={useSmallPhone()}
         waits={phase === 'asking' || phase === 'lost'}
         label={t('plinko.board', { rows: board.rows, risk: t(`plinko.${board.risk}`) })}
       />

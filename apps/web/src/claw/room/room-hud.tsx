@@ -1,7 +1,8 @@
-import { Eye, ShieldAlert, ShieldCheck, Users } from 'lucide-react';
+import { Eye, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FactsRow } from '../../room/facts-row.tsx';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -30,14 +31,7 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
   const latency = useMachine(({ latencyMs }) => latencyMs);
   const sound = useMachine(({ chainSound }) => chainSound);
   return (
-    <div className="facts-row">
-      <Pill
-        icon={<Sign of={sound ? ShieldCheck : ShieldAlert} size={20} className={sound ? 'ok' : 'bad'} />}
-        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
-        onPress={onSeal}
-      >
-        <span className="seed__t">{t('room.sealed')}</span>
-      </Pill>
+    <FactsRow sealed={t('room.sealed')} wrong={!sound} onSeal={onSeal}>
       <Pill icon={<Sign of={Users} size={18} />} label={t('rooms.queue', { count: queue })} onPress={onQueue}>
         {formatNumber(queue)}
       </Pill>
@@ -46,6 +40,6 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
       </Pill>
       {wide && <MachineFault look="pill" />}
       <LatencyPill ms={latency} />
-    </div>
+    </FactsRow>
   );
 }

@@ -43,7 +43,11 @@ export function DrawDeck<T extends DrawTypes>(props: DrawDeckProps<T>): ReactNod
   const busy = phase === 'asking' || phase === 'lost';
   const off = busy || phase === 'falling';
   return (
-    <RoomDeck {...{ word, shut, resting, busy, onPress }} off={off || shut}>
+    <RoomDeck
+      {...{ word, shut, resting, busy, onPress }}
+      off={off || shut}
+      beside={game.costWord === undefined}
+    >
       <Led game={game} shown={shown} />
       <Options {...{ off, onStake }} />
       {game.costWord !== undefined && (
