@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { type Gallery, openGallery } from '../support/gallery.ts';
 import { aMoment } from '../support/quiet.ts';
-import { faintTexts } from '../support/readable.ts';
+import { unreadable } from '../support/readable.ts';
 import { inSoak, narrow } from '../support/looks.ts';
 import { desktop, phone } from '../support/visitor.ts';
 
@@ -51,7 +51,7 @@ async function faultsIn(page: Page, looks: readonly Story[]): Promise<string[]> 
       // A part of a page stands here once for each of its states, under its one name.
       if (!fault.startsWith('landmark-unique:')) found.push(`${theme} ${language} ${size.width}: ${fault}`);
     }
-    found.push(...(await faintTexts(page)).map((fault) => `${theme} ${language} ${size.width}: ${fault}`));
+    found.push(...(await unreadable(page)).map((fault) => `${theme} ${language} ${size.width}: ${fault}`));
   }
   return found;
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { enter, ask } from '../support/player.ts';
-import { faintTexts } from '../support/readable.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { ask, enter } from '../support/player.ts';
+import { unreadable } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 const rooms = [
@@ -9,6 +9,11 @@ const rooms = [
   { game: 'fishing', path: (id: number) => `/fishing/${id}` },
 ] as const;
 
+const addressOf = async ({ game, path }: (typeof rooms)[number]): Promise<string> => {
+  const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', { game });
+  return productUrl(path(list[0]?.roomId ?? 0));
+};
+
 test.use({ viewport: phone });
 
 test('every text in the sheets of a room stands out from what is really behind it, in both themes', async ({
@@ -16,9 +21,9 @@ test('every text in the sheets of a room stands out from what is really behind i
 }) => {
   await enter(page);
   const found: string[] = [];
-  for (const { game, path } of rooms) {
-    const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', { game });
-    await page.goto(productUrl(path(list[0]?.roomId ?? 0)));
+  for (const room of rooms) {
+    const { game } = room;
+    await page.goto(await addressOf(room));
     const opens = page.locator('.facts-row button, .cost, .stki__v');
     await expect(opens.last()).toBeEnabled();
     for (const open of await opens.all()) {
@@ -28,11 +33,57 @@ test('every text in the sheets of a room stands out from what is really behind i
       for (const theme of ['blue', 'pink']) {
         await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
         found.push(
-          ...(await faintTexts(page, '[role="dialog"]')).map((fault) => `${game} ${theme}: ${fault}`),
+          ...(await unreadable(page, '[role="dialog"]')).map((fault) => `${game} ${theme}: ${fault}`),
         );
       }
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+/** What of a room is cut off by the window or lies on another part of it, and texts that nobody can read. */
+async function faultsOfRoom(page: Page): Promise<string[]> {
+  const parts = page.locator('.drop, .cost, .stki, .linekey, .seg, .hud .balance, .hud h1');
+  const boxes = await parts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { name: element.className || element.localName, left, top, right, bottom };
+    }),
+  );
+  const { width, height } = page.viewportSize() ?? phone;
+  const cut = boxes.filter((box) => box.left < 0 || box.top < 0 || box.right > width || box.bottom > height);
+  const meeting = boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+      )
+      .map((b) => `${a.name} lies on ${b.name}`),
+  );
+  return [...cut.map(({ name }) => `${name} is cut off`), ...meeting, ...(await unreadable(page))];
+}
+
+test('a room on the smallest phones, upright and lying, shows each part whole, none on another, and every text can be read', async ({
+  page,
+}) => {
+  await enter(page);
+  const found: string[] = [];
+  for (const room of rooms) {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(await addressOf(room));
+    await expect(page.locator('.drop')).toBeEnabled();
+    for (const size of [
+      { width: 320, height: 568 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      // The way to what has folded is there on the upright one alone.
+      await expect(page.getByRole('button', { name: 'This room' })).toHaveCount(
+        size.width < size.height ? 1 : 0,
+      );
+      found.push(...(await faultsOfRoom(page)).map((fault) => `${room.game} ${size.width}: ${fault}`));
     }
   }
   expect(found).toEqual([]);

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** No text is smaller on the screen, in pixels; a drawing's is what comes of its scale. */
+const smallest = 12;
+
 /** Of WCAG 2.2, AA: what text needs over its ground, and where letters are large: from 24 px on, bold ones from 18.66 px on. */
 const [least, leastOfLarge] = [4.5, 3];
 
@@ -21,6 +24,8 @@ const withoutInk = `
 interface Ink {
   readonly text: string;
   readonly colour: string;
+  /** Of its letters on the screen, in pixels. */
+  readonly size: number;
   /** Of the text with all that it stands in, 0 to 1. */
   readonly opacity: number;
   readonly least: number;
@@ -28,11 +33,11 @@ interface Ink {
 }
 
 /**
- * Texts that do not stand out from what is really behind them, one line each: pictures, gradients, pseudo-elements and see-through
- * colours count as they are painted, which axe does not see. What is shut, outlined lettering and hidden text are left out. `within`
+ * Texts that are too small, or do not stand out from what is really behind them, one line each: pictures, gradients, pseudo-elements and see-through
+ * colours count as they are painted, which axe does not see. What is shut, what swims, outlined lettering and hidden text are left out. `within`
  * names the one part to look at.
  */
-export async function faintTexts(page: Page, within = 'body'): Promise<string[]> {
+export async function unreadable(page: Page, within = 'body'): Promise<string[]> {
   const found = await lookOnce(page, within);
   if (found.length === 0) return [];
   // What moves or comes while it is looked at stands elsewhere the second time.
@@ -46,7 +51,10 @@ async function lookOnce(page: Page, within: string): Promise<string[]> {
   await page.evaluate(endTransitions);
   const inks = await page.evaluate(findInks, { within, least, leastOfLarge });
   const { width, height } = await page.evaluate(hideLetters, withoutInk);
-  const found: string[] = [];
+  // Half a pixel is lost where a drawing is measured.
+  const found = inks
+    .filter(({ size }) => size < smallest - 0.5)
+    .map(({ text, size }) => `${text}: of ${size.toFixed(1)} px: small`);
   for (let top = 0; top < height; top += mostHeight) {
     const clip = { x: 0, y: top, width, height: Math.min(mostHeight, height - top) };
     const here = inks.filter(({ boxes }) => boxes.some(([, y]) => y >= top && y < top + clip.height));
@@ -112,11 +120,12 @@ function findInks(given: { within: string; least: number; leastOfLarge: number }
     const of = node.parentElement;
     const text = (node.textContent ?? '').trim();
     if (of === null || text === '') continue;
-    if (of.closest('.flyer, .sr, :disabled, [aria-disabled="true"]') !== null) continue;
+    if (of.closest('.flyer, .sr, .fish, :disabled, [aria-disabled="true"]') !== null) continue;
     const { opacity, left, top, right, bottom } = placeOf(of);
     if (opacity === 0 || !of.checkVisibility({ visibilityProperty: true })) continue;
     const style = getComputedStyle(of);
-    const px = Number.parseFloat(style.fontSize);
+    const { a = 1, b = 0 } = (of instanceof SVGGraphicsElement && of.getScreenCTM()) || {};
+    const px = Number.parseFloat(style.fontSize) * Math.hypot(a, b);
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].flatMap((box) => {
@@ -133,6 +142,7 @@ function findInks(given: { within: string; least: number; leastOfLarge: number }
       text: `${[of.localName, ...of.classList].join('.')} "${text.slice(0, 40)}"`,
       colour: of instanceof SVGElement ? style.fill : style.webkitTextFillColor,
       opacity,
+      size: px,
       least: large ? given.leastOfLarge : given.least,
       boxes,
     });

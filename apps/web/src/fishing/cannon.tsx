@@ -51,7 +51,13 @@ export function Cannon({ ink, letter, coins }: CannonProps): ReactNode {
       {coins !== null && (
         <>
           <rect x="10" y="90" width="80" height="20" rx="10" fill="var(--line)" />
-          <text x="50" y="105" textAnchor="middle" className="can__n" fontSize={Math.max(15, 12 / scale)}>
+          <text
+            x="50"
+            y="105"
+            textAnchor="middle"
+            className="can__n"
+            style={{ fontSize: Math.max(15, 12 / scale) }}
+          >
             {formatNumber(coins)}
           </text>
         </>
