@@ -216,3 +216,30 @@ async function findFaint(given: { inks: Ink[]; picture: string; top: number }): 
     return [`${ink.text}: ${contrast.toFixed(2)} : 1`];
   });
 }
+
+/** Words that are broken where they have no hyphen, one line each. Scripts that break anywhere are left out, and so is what is no word: codes, mail addresses, numbers. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return [...new Set(await page.evaluate(findBroken))];
+}
+
+/** Runs in the page. */
+function findBroken(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const of = node.parentElement;
+    if (of === null || of.closest('.sr, script, style') !== null || !of.checkVisibility()) continue;
+    const text = node.textContent ?? '';
+    // Letters of scripts that break between words alone; a soft hyphen is where a word may be broken.
+    for (const { 0: word, index } of text.matchAll(/[\p{Script=Latin}\p{Script=Arabic}\p{M}]{4,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size < 2) continue;
+      const block = of.closest('[class]')?.className ?? of.localName;
+      found.push(`${word} in ${of.localName} of ${String(block)}`);
+    }
+  }
+  return found;
+}
