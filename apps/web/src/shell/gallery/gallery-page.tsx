@@ -51,11 +51,14 @@ function Controls(): ReactNode {
           {name}
         </Chip>
       ))}
-      {languages.map(({ locale: code, name }) => (
-        <Chip key={code} on={locale === code} onPress={() => void setLocale(code)}>
-          {name}
-        </Chip>
-      ))}
+      <fieldset className="chips">
+        <legend className="sr">Languages</legend>
+        {languages.map(({ locale: code, name }) => (
+          <Chip key={code} on={locale === code} onPress={() => void setLocale(code)}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
       <Chip on={still} onPress={() => setStill(!still)}>
         still
       </Chip>
