@@ -23,7 +23,7 @@ function Sheet({ typed = false }: { typed?: boolean }) {
   const [draft, setDraft] = useState(100);
   return (
     <StakeForm
-      {...{ name: 'plinko', label: 'A ball', amounts, practice: false, draft, onDraft: setDraft, onClose }}
+      {...{ name: 'game', label: 'A ball', amounts, practice: false, draft, onDraft: setDraft, onClose }}
       {...(typed ? { onTyped: setDraft } : { chosen: 100 })}
       onUse={() => onUse(draft)}
     />
@@ -83,7 +83,7 @@ it('locks what is more than the own limit leaves, and says so', () => {
 });
 
 it('takes a last stake no more than any other past the limit', () => {
-  writeStored('plinko:laststake', 500);
+  writeStored('game:laststake', 500);
   open(1_900);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Last: 500/ }).disabled).toBe(true);
   press(/^Use 100/);

@@ -1,5 +1,5 @@
 import { writeStored } from '../kernel/storage.ts';
-import './scroll-fold.css';
+import '../styles/scroll-fold.css';
 
 /** Less than this is no scrolling but a tremble, in pixels. */
 const least = 8;
