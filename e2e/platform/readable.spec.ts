@@ -51,7 +51,7 @@ async function faultsOfRoom(page: Page): Promise<string[]> {
   const boxes = await parts.evaluateAll((elements) =>
     elements.map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { name: element.className || element.localName, left, top, right, bottom };
+      return { name: element.getAttribute('class') ?? element.localName, left, top, right, bottom };
     }),
   );
   const { width, height } = page.viewportSize() ?? phone;
