@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PaidCard } from '../room/paid-card.tsx';
 import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
-import { useSmallPhone } from '../ui/use-media.ts';
+import { useSmallPhone } from '../room/use-small-phone.ts';
 import { PathProof } from './path-proof.tsx';
 import { useDrop, useLanded, usePlinko } from './plinko-hall.ts';
 import { timesOfPaths } from './result.ts';

@@ -7,7 +7,7 @@ import { useMay } from '../kernel/player/use-account.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useSmallPhone } from '../ui/use-media.ts';
+import { useSmallPhone } from './use-small-phone.ts';
 import { LatencyPill } from './latency-pill.tsx';
 import { RoomNet, SoundSwitch } from './room-hud.tsx';
 

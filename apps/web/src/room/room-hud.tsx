@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { useSmallPhone } from '../ui/use-media.ts';
+import { useSmallPhone } from './use-small-phone.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../kernel/player/use-account.ts';

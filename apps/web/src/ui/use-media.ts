@@ -16,10 +16,6 @@ export function useMedia(query: string): boolean {
 /** There is room for side columns. */
 export const useDesktop = (): boolean => useMedia('(min-width: 1100px)');
 
-/** A small phone upright: a room folds. `room/small.css` has the same bounds. */
-export const useSmallPhone = (): boolean =>
-  useMedia('(max-width: 599px) and (orientation: portrait) and ((max-width: 359px) or (max-height: 640px))');
-
 /** Whether things should hold still: the system says so, or the player in the settings. */
 export function useReducedMotion(): boolean {
   const still = usePreferences((preferences) => preferences.still);
