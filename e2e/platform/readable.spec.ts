@@ -47,7 +47,9 @@ test('every text in the sheets of a room stands out from what is really behind i
 
 /** What of a room is cut off by the window or lies on another part of it, and texts that nobody can read. */
 async function faultsOfRoom(page: Page): Promise<string[]> {
-  const parts = page.locator('.drop, .cost, .stki, .linekey, .seg, .hud .balance, .hud h1');
+  const parts = page.locator(
+    '.drop, .cost, .stki, .linekey, .seg, .chatter-corner__open, .hud .balance, .hud h1',
+  );
   const boxes = await parts.evaluateAll((elements) =>
     elements.map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
