@@ -4,6 +4,7 @@ import {
   definedProperties,
   misplacedSql,
   offScale,
+  relativeType,
   sellingAccents,
   spokenWords,
   stepsOf,
@@ -77,6 +78,17 @@ it('finds what a game says of its room that another style sheet could overrule',
 });
 
 const steps = stepsOf(':root { --t-tiny: 12px; --t-body: 15px; --s1: 4px; --s1-5: 6px; --stroke: 2.5px; }');
+
+it('refuses type that is a share of what stands around, but between two steps', () => {
+  const faults = (size: string) => relativeType(`.a { font-size: ${size}; }`);
+  expect(faults('0.8em')).toEqual([
+    '"font-size: 0.8em" may come to less than --t-tiny; use a step of the scale',
+  ]);
+  expect(faults('85%')).toHaveLength(1);
+  expect(relativeType('.a { font: 700 0.7rem/1.2 x; }')).toHaveLength(1);
+  expect(['clamp(var(--t-h2), 7vw, var(--t-30))', 'var(--t-tiny)', 'inherit'].flatMap(faults)).toEqual([]);
+  expect(relativeType('.a { font: 700 var(--t-body)/1.2em x; }')).toEqual([]);
+});
 
 it('reads the steps of the scale from the tokens', () => {
   expect(steps).toEqual([

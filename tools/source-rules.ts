@@ -66,7 +66,7 @@ function styleFaults(root: string): string[] {
   const steps = stepsOf(read(tokensFile));
   const faults: string[] = [];
   for (const [file, text] of texts) {
-    const found = [...offScale(text, steps), ...unknownProperties(text, known)];
+    const found = [...offScale(text, steps), ...relativeType(text), ...unknownProperties(text, known)];
     if (file.endsWith('.css') && !/^apps\/web\/src\/(?:[^/]*$|draws\/|room\/)/.test(file)) {
       found.push(...weakRoomRules(text));
     }
@@ -110,6 +110,19 @@ export function offScale(text: string, steps: readonly Step[]): string[] {
     }
   }
   return faults;
+}
+
+/** Sizes of type that are a share of what stands around: nobody sees from them whether a text is smaller than the least step. */
+export function relativeType(text: string): string[] {
+  return scaledDeclarations(text)
+    .filter(([property, value]) => property.startsWith('font') && !value.includes('clamp('))
+    .flatMap(([property, value]) => {
+      const [share] =
+        /(?<![\w.-])\d*\.?\d+(?:em|rem|%|vw|vh|cqw|cqi)(?![\w/])/.exec(value.replace(/\/\s*\S+/, '')) ?? [];
+      return share === undefined
+        ? []
+        : [`"${property}: ${share}" may come to less than --t-tiny; use a step of the scale`];
+    });
 }
 
 /** What style sheets and `style={{ … }}` say about sizes of type, gaps, paddings and margins. */

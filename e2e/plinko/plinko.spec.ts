@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await page.getByText('8', { exact: true }).click();
     await page.getByRole('button', { name: /Stake and balls/ }).click();
     await page.getByRole('button', { name: 'One ball more' }).click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Use 200 coins' }).click();
     await drop(page);
     await expect(page.getByText(/^Landed\. Paid back \d+ for 200\.$/)).toBeAttached();
     expect(await axeFaults(page)).toEqual([]);

@@ -9,7 +9,8 @@ export function roomNameIn(messages: Messages, language: string, name: string): 
   const [, base = name, number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? [];
   const key = `roomNames.${base.toLowerCase().replaceAll(' ', '-')}`;
   const text = /^roomNames\.[a-z-]+$/.test(key) ? messages.text(language, key) : key;
-  return text === key ? name : `${text}${number}`;
+  // Where a long word may be broken is for screens alone: mails and searches have the word whole.
+  return text === key ? name : `${text.replaceAll('\u00ad', '')}${number}`;
 }
 
 /** Throws `badParameters` for a name that a room cannot have: one line of 1 to 40 characters. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
+import { useDrawnScale } from '../ui/use-drawn-scale.ts';
 
 const inks = ['mint', 'coral', 'pink', 'lilac', 'orange', 'cyan'] as const;
 
@@ -17,8 +19,16 @@ export interface CannonProps {
 
 /** A cannon at the lower edge of the sea. `--aim` turns its barrel. Decorative: a list says who is there. */
 export function Cannon({ ink, letter, coins }: CannonProps): ReactNode {
+  const drawing = useRef<SVGSVGElement>(null);
+  const scale = useDrawnScale(drawing);
   return (
-    <svg viewBox="0 0 100 110" aria-hidden="true" className="can" style={{ '--c': ink } as CSSProperties}>
+    <svg
+      ref={drawing}
+      viewBox="0 0 100 110"
+      aria-hidden="true"
+      className="can"
+      style={{ '--c': ink } as CSSProperties}
+    >
       <g className="can__b" stroke="var(--line)" strokeWidth="5" strokeLinejoin="round">
         <rect x="36" y="4" width="28" height="58" rx="9" fill="#fff6e4" />
         <rect x="31" y="0" width="38" height="17" rx="8" fill="var(--c)" />
@@ -41,7 +51,13 @@ export function Cannon({ ink, letter, coins }: CannonProps): ReactNode {
       {coins !== null && (
         <>
           <rect x="10" y="90" width="80" height="20" rx="10" fill="var(--line)" />
-          <text x="50" y="105" textAnchor="middle" className="can__n">
+          <text
+            x="50"
+            y="105"
+            textAnchor="middle"
+            className="can__n"
+            style={{ fontSize: Math.max(15, 12 / scale) }}
+          >
             {formatNumber(coins)}
           </text>
         </>

@@ -1,18 +1,17 @@
-import { Crosshair, List, Minus, Plus } from 'lucide-react';
+import { Crosshair, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { useAccount } from '../kernel/player/use-account.ts';
 import { slowMs } from '../room/latency-pill.tsx';
 import { LedBar } from '../room/led-bar.tsx';
 import { shutId } from '../room/line-notice.tsx';
 import { isPractice } from '../room/practice-room.ts';
+import { StakeSteps } from '../room/stake-choice.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { NearCoins } from '../ui/near-coins.tsx';
 import { fishName, isKind } from './fish-words.ts';
 import { useFishing, usePicture, useSea, useShots } from './fishing-context.ts';
 import { ShootButton } from './shoot-button.tsx';
@@ -68,41 +67,19 @@ function Led({ full, note }: { full: boolean; note: PassingRefusal | null }): Re
   );
 }
 
-/** What a shot costs, a step up or down; all steps on a tap. */
-function StakeSteps({ onStake }: { onStake: () => void }): ReactNode {
+/** What a shot costs. */
+function Stake({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT();
   const { stake, setStake, page } = useFishing();
-  const level = useAccount()?.userLevel ?? 0;
-  const at = page.prices.findIndex(({ price }) => price === stake);
-  const go = (step: 1 | -1): void => {
-    const next = page.prices[at + step];
-    const chosen = stakeOf(next?.price);
-    // A step that asks for a level is told in the sheet of all of them.
-    if (next === undefined || chosen === undefined) return;
-    if (!isPractice(page) && next.minLevel > level) onStake();
-    else setStake(chosen);
-  };
   return (
-    <div className="shotprice">
-      <IconButton
-        label={t('fishing.less')}
-        icon={<Sign of={Minus} />}
-        disabled={at <= 0}
-        onPress={() => go(-1)}
-      />
-      <button type="button" className="shotprice__p" onClick={onStake}>
-        <small>{t('fishing.aShot')}</small>
-        <Price coins={stake} size={20} />
-        {!isPractice(page) && <NearCoins coins={stake} />}
-        <span className="sr">{t('draws.chooseStake')}</span>
-      </button>
-      <IconButton
-        label={t('fishing.more')}
-        icon={<Sign of={Plus} />}
-        disabled={at >= page.prices.length - 1}
-        onPress={() => go(1)}
-      />
-    </div>
+    <StakeSteps
+      word={t('fishing.aShot')}
+      amounts={page.prices.map(({ price, minLevel }) => ({ coins: price, minLevel }))}
+      chosen={stake}
+      practice={isPractice(page)}
+      onChoose={(coins) => setStake(stakeOf(coins) ?? stake)}
+      onOpen={onOpen}
+    />
   );
 }
 
@@ -158,7 +135,7 @@ export function FishingDeck(props: FishingDeckProps): ReactNode {
     <section className="deck" aria-label={t('room.controls')}>
       <Led full={full} note={note} />
       <div className="fctl">
-        <StakeSteps onStake={() => onSheet('stake')} />
+        <Stake onOpen={() => onSheet('stake')} />
         <div className="fishkeys">
           <Follow />
           <IconButton label={t('fishing.odds')} icon={<Sign of={List} />} onPress={() => onSheet('pays')} />

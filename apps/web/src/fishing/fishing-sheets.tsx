@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { SealSheet } from '../draws/room/seal-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { isPractice } from '../room/practice-room.ts';
-import { StakeChoice } from '../room/stake-choice.tsx';
+import { StakeForm } from '../room/stake-form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { CannonsList } from './cannons-card.tsx';
 import { useFishing, useShots } from './fishing-context.ts';
-import { OddsTable, ReturnFacts } from './odds-facts.tsx';
+import { OddsTable, ReturnFacts, returnWord } from './odds-facts.tsx';
 import { ShotSeal, TideFacts, TideVerdict } from './seal-facts.tsx';
 import { stakeOf } from './stake.ts';
 
@@ -17,30 +18,21 @@ interface SheetsProps {
   onClose: () => void;
 }
 
-function StakeSheet({ open, onClose }: SheetsProps): ReactNode {
+function Stake({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
   const { stake, setStake, page } = useFishing();
-  const choose = (price: number): void => {
-    const chosen = stakeOf(price);
-    if (chosen !== undefined) setStake(chosen);
-    onClose();
-  };
+  const [draft, setDraft] = useState<number>(stake);
   return (
-    <Sheet
-      open={open === 'stake'}
-      onClose={onClose}
-      title={t('draws.chooseStake')}
-      text={t('fishing.stakeText')}
-    >
-      <StakeChoice
-        quiet
-        label={t('draws.chooseStake')}
-        amounts={page.prices.map(({ price, minLevel }) => ({ coins: price, minLevel }))}
-        chosen={stake}
-        practice={isPractice(page)}
-        onChoose={choose}
-      />
-    </Sheet>
+    <StakeForm
+      {...{ quiet: true, name: 'fishing', chosen: stake, draft, onDraft: setDraft, onClose }}
+      label={t('draws.chooseStake')}
+      amounts={page.prices.map(({ price, minLevel }) => ({ coins: price, minLevel }))}
+      practice={isPractice(page)}
+      onUse={() => {
+        setStake(stakeOf(draft) ?? stake);
+        onClose();
+      }}
+    />
   );
 }
 
@@ -68,7 +60,14 @@ export function FishingSheets({ open, onClose }: SheetsProps): ReactNode {
         <OddsTable />
         <ReturnFacts />
       </Sheet>
-      <StakeSheet open={open} onClose={onClose} />
+      <Sheet
+        open={open === 'stake'}
+        onClose={onClose}
+        title={t('draws.chooseStake')}
+        text={t('draws.sameReturn', { share: returnWord() })}
+      >
+        <Stake onClose={onClose} />
+      </Sheet>
       <Sheet
         open={open === 'cannons'}
         onClose={onClose}

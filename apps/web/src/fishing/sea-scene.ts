@@ -2,7 +2,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { pictureOf } from './fish-words.ts';
 import { boltMs } from './flight.ts';
 import type { Flight, FlightEnd } from './flight.ts';
-import { seenAt } from './shoal.ts';
+import { pricesShown, seenAt } from './shoal.ts';
 import type { Swimmer } from './shoal.ts';
 
 interface Spot {
@@ -79,8 +79,21 @@ export class SeaScene {
       element.style.visibility = seen ? '' : 'hidden';
     }
     this.#spots = spots;
+    this.#drawPrices(followed);
     this.#drawAim(followed);
     for (const [flight, bolt] of this.#bolts) this.#drawBolt(flight, bolt);
+  }
+
+  /** Prices keep off each other: that of the fish that is followed comes first, then those nearest to the middle. */
+  #drawPrices(followed: string | null): void {
+    const { width, height } = this.#size;
+    const spots = [...this.#spots].map(([key, { x, y }]) => {
+      const below = (this.#fish.get(key)?.offsetHeight ?? 0) / 2;
+      const rank = key === followed ? -1 : Math.hypot(x - width / 2, y - height / 2);
+      return { key, x, y: y + below, rank };
+    });
+    const shown = pricesShown(spots);
+    for (const [key, element] of this.#fish) element.toggleAttribute('data-crowded', !shown.has(key));
   }
 
   /** Where a cannon's mouth is, in the shoal. */

@@ -1,6 +1,15 @@
 import { placeOf, swimMs, Tide } from '@grabbit/engines/draws';
 import { expect, it } from 'vitest';
-import { fromTheLeft, inSight, keyOf, nearestToMiddle, neighbourOf, phaseAt, swimmersAt } from './shoal.ts';
+import {
+  fromTheLeft,
+  inSight,
+  keyOf,
+  nearestToMiddle,
+  neighbourOf,
+  phaseAt,
+  pricesShown,
+  swimmersAt,
+} from './shoal.ts';
 
 const tide = new Tide('7'.repeat(64));
 const none = (): undefined => undefined;
@@ -42,4 +51,14 @@ it('goes from fish to fish as they lie, and round', () => {
 
 it('is calm at the end of a tide', () => {
   expect([-1, 0, swimMs - 1, swimMs].map(phaseAt)).toEqual(['rest', 'swim', 'swim', 'calm']);
+});
+
+it('shows no price over another: the one that counts more stands, and those that keep off it', () => {
+  const shown = pricesShown([
+    { key: 'near', x: 100, y: 100, rank: 20 },
+    { key: 'followed', x: 160, y: 110, rank: -1 },
+    { key: 'below', x: 100, y: 150, rank: 90 },
+    { key: 'beside', x: 280, y: 110, rank: 200 },
+  ]);
+  expect([...shown]).toEqual(['followed', 'below', 'beside']);
 });

@@ -71,3 +71,26 @@ export type SeaPhase = 'rest' | 'swim' | 'calm';
 export function phaseAt(ms: number): SeaPhase {
   return ms < 0 ? 'rest' : ms < swimMs ? 'swim' : 'calm';
 }
+
+/** Where the price of a fish stands, in pixels, and how much of it counts before the others. */
+export interface PriceSpot {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly rank: number;
+}
+
+/** What a price takes with its margin, in pixels. */
+const [priceWidth, priceHeight] = [112, 36];
+
+/** The fish whose prices are shown: of those that would cover each other the one that counts most, the lowest `rank`. */
+export function pricesShown(spots: readonly PriceSpot[]): ReadonlySet<string> {
+  const shown: PriceSpot[] = [];
+  for (const spot of spots.toSorted((one, other) => one.rank - other.rank)) {
+    const covered = shown.some(
+      ({ x, y }) => Math.abs(x - spot.x) < priceWidth && Math.abs(y - spot.y) < priceHeight,
+    );
+    if (!covered) shown.push(spot);
+  }
+  return new Set(shown.map(({ key }) => key));
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
-import { isLongWord } from '../room/poster-word.ts';
+import { fitOf, isLongWord } from '../room/poster-word.ts';
 import { classes } from '../ui/classes.ts';
 
 export interface ShootButtonProps {
@@ -58,6 +58,7 @@ export function ShootButton({
     <button
       type="button"
       className={classes('drop', 'drop--shoot', isLongWord(word) && 'drop--long')}
+      style={fitOf(word)}
       disabled={off}
       aria-describedby={describedBy}
       onPointerDown={down}

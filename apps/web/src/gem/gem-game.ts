@@ -99,6 +99,6 @@ export const gemGame: DrawGame<GemTypes> = {
   words: {
     ...{ title: 'gem.game', go: 'room.play', lost: 'gem.lost', sealed: 'gem.sealed' },
     ...{ sealedText: 'gem.sealedText', pays: 'gem.whatPays', share: 'gem.pays', last: 'gem.lastBoards' },
-    ...{ chooseStake: 'draws.chooseStake', stakeText: 'gem.stakeText', stake: 'draws.chooseStake' },
+    ...{ chooseStake: 'draws.chooseStake', stake: 'draws.chooseStake' },
   },
 };

@@ -14,6 +14,8 @@ const english = new Map(read(defaultLocale));
 
 /** Names that are the same in every language of Latin letters. */
 const names: readonly string[] = [
+  // A word of all these languages; those that write it otherwise have their own.
+  'app.demo',
   'gashapon.game',
   'cards.game_plinko',
   'push.jackpot',

@@ -3,19 +3,27 @@ import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { readStored } from '../kernel/storage.ts';
 import { appConfigQuery } from '../kernel/app-config.ts';
 
 /** The server writes it into the page, so that the banner is there before the page below it. */
 const toldByPage = (): boolean => document.querySelector('meta[name="demonstration"]') !== null;
 
-/** Says that this arcade is a demonstration, where it is one: coins are free and nothing is sent. */
+/** Says that this arcade is a demonstration, where it is one: coins are free and nothing is sent. Small screens have a badge for who was here before. */
 function DemoBanner(): ReactNode {
   const t = useT();
   const { data } = useQuery(appConfigQuery);
   const demonstration = data?.demonstration ?? toldByPage();
-  return demonstration ? <aside className="banner">{t('app.demonstration')}</aside> : null;
+  const [read] = useState(() => readStored('demo:read') === true);
+  if (!demonstration) return null;
+  return (
+    <aside className={read ? 'banner banner--read' : 'banner'} data-short={t('app.demo')}>
+      {t('app.demonstration')}
+    </aside>
+  );
 }
 
 /** Ours: the corner of those without an account of their own, whose settings stay closed. */

@@ -10,7 +10,6 @@ import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { isRecord } from '../kernel/storage.ts';
 import { Segments } from '../room/segments.tsx';
-import { Price } from '../ui/amounts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { turnsSeen, fallMs, rowsFallen, stillMs } from './fall.ts';
@@ -136,34 +135,27 @@ function BoardOptions({ off }: { off: boolean }): ReactNode {
   );
 }
 
-/** How many balls a play has, and what they cost together. */
-function Balls(): ReactNode {
+/** How many balls a play has. */
+function Balls({ bet, onChange }: { bet: PlinkoBet; onChange: (bet: PlinkoBet) => void }): ReactNode {
   const t = useT();
-  const { bet, setBet } = usePlinko();
-  const change = (by: number): void => setBet({ ...bet, balls: bet.balls + by });
+  const change = (by: number): void => onChange({ ...bet, balls: bet.balls + by });
   return (
-    <div className="stake">
-      <fieldset className="choose stepper">
-        <legend>{t('plinko.balls')}</legend>
-        <IconButton
-          label={t('plinko.fewer')}
-          icon={<Sign of={Minus} />}
-          disabled={bet.balls === 1}
-          onPress={() => change(-1)}
-        />
-        <output className="num">{formatNumber(bet.balls)}</output>
-        <IconButton
-          label={t('plinko.more')}
-          icon={<Sign of={Plus} />}
-          disabled={bet.balls === mostBalls}
-          onPress={() => change(1)}
-        />
-      </fieldset>
-      <p className="stake__sum">
-        <span>{t('plinko.together')}</span>
-        <Price coins={priceOf(bet)} size={24} />
-      </p>
-    </div>
+    <fieldset className="choose stepper">
+      <legend>{t('plinko.balls')}</legend>
+      <IconButton
+        label={t('plinko.fewer')}
+        icon={<Sign of={Minus} />}
+        disabled={bet.balls === 1}
+        onPress={() => change(-1)}
+      />
+      <output className="num">{formatNumber(bet.balls)}</output>
+      <IconButton
+        label={t('plinko.more')}
+        icon={<Sign of={Plus} />}
+        disabled={bet.balls === mostBalls}
+        onPress={() => change(1)}
+      />
+    </fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PaidCard } from '../room/paid-card.tsx';
 import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
+import { useSmallPhone } from '../room/use-small-phone.ts';
 import { PathProof } from './path-proof.tsx';
 import { useDrop, useLanded, usePlinko } from './plinko-hall.ts';
 import { timesOfPaths } from './result.ts';
@@ -46,6 +47,7 @@ export function PlinkoStage({ shown: fallen }: { shown: readonly number[] }): Re
         risk={board.risk}
         paths={paths}
         fallen={fallen}
+        low={useSmallPhone()}
         waits={phase === 'asking' || phase === 'lost'}
         label={t('plinko.board', { rows: board.rows, risk: t(`plinko.${board.risk}`) })}
       />

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { isLongWord } from '../room/poster-word.ts';
+import { fitOf, isLongWord } from '../room/poster-word.ts';
 import { classes } from '../ui/classes.ts';
 import { usePush } from './push-context.ts';
 
@@ -53,6 +53,7 @@ export function DropButton({ off, describedBy }: DropButtonProps): ReactNode {
     <button
       type="button"
       className={classes('drop', isLongWord(word) && 'drop--long', running && 'drop--row')}
+      style={fitOf(word)}
       disabled={off}
       aria-describedby={describedBy ?? 'row-hint'}
       onPointerDown={down}

@@ -18,7 +18,7 @@ const fresh = starContestOf({
 /** The star contest before, while and after it runs, and what a player can do in each. */
 export function StarContestStories(): ReactNode {
   return (
-    <Specimen name="Star contest" wide>
+    <Specimen name="Star contest" raised wide>
       <States of="before it begins">
         <StarSky contest={fresh} now={starPageOf(fresh, -1).now} />
         <StarRanking contest={fresh} />

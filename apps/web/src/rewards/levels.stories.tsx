@@ -23,7 +23,7 @@ function after(experience: number): Levels {
 /** Levels: the player's own, and the floors. */
 export function LevelsStories(): ReactNode {
   return (
-    <Specimen name="Levels" wide>
+    <Specimen name="Levels" raised wide>
       <LevelHero levels={after(152_400)} />
       <FloorGuide levels={after(152_400)} />
       <RightsCard level={6} />

@@ -94,7 +94,7 @@ export function QuestsStories(): ReactNode {
 /** A first day with a station taken, one to take, the next, and the goal; and what follows a first payment. */
 export function FirstDayStories(): ReactNode {
   return (
-    <Specimen name="First day" wide>
+    <Specimen name="First day" raised wide>
       <FirstDayPath day={firstDayOf()} />
       <FirstDayRows day={firstDayOf()} />
       <FirstDayCard day={firstDayOf()} />

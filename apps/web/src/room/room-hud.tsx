@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { useSmallPhone } from './use-small-phone.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../kernel/player/use-account.ts';
@@ -32,6 +33,21 @@ export function RoomNet(): ReactNode {
   );
 }
 
+/** Sounds on or off. */
+export function SoundSwitch(): ReactNode {
+  const t = useT();
+  const sound = usePreferences((preferences) => preferences.sound);
+  return (
+    <IconButton
+      className="sound-switch"
+      label={t('settings.sound')}
+      icon={<Sign of={sound ? Volume2 : VolumeX} />}
+      pressed={sound}
+      onPress={() => setSound(!sound)}
+    />
+  );
+}
+
 export interface RoomHudProps {
   /** The room's name as its players read it. */
   name: string;
@@ -54,7 +70,7 @@ function goToControls({ currentTarget }: MouseEvent<HTMLElement>): void {
 export function RoomHud({ name, children, practice }: RoomHudProps): ReactNode {
   const t = useT();
   const goBack = useGoBack();
-  const sound = usePreferences((preferences) => preferences.sound);
+  const small = useSmallPhone();
   return (
     <>
       <button type="button" className="skip btn btn--s" onClick={goToControls}>
@@ -67,14 +83,8 @@ export function RoomHud({ name, children, practice }: RoomHudProps): ReactNode {
           <Flyer white>{name}</Flyer>
         </h1>
         <span className="hud__r">
-          {practice === null && <RoomNet />}
-          <IconButton
-            className="sound-switch"
-            label={t('settings.sound')}
-            icon={<Sign of={sound ? Volume2 : VolumeX} />}
-            pressed={sound}
-            onPress={() => setSound(!sound)}
-          />
+          {practice === null && !small && <RoomNet />}
+          {!small && <SoundSwitch />}
           {practice === null ? <WalletChip /> : <practice.Chip />}
         </span>
       </header>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import { isLongWord } from './poster-word.ts';
+import { fitOf, isLongWord } from './poster-word.ts';
 
 export interface RoundButtonProps {
   word: string;
@@ -28,6 +28,7 @@ export function RoundButton(props: RoundButtonProps): ReactNode {
     <button
       type="button"
       className={classes('drop', isLongWord(word) && 'drop--long', resting && 'drop--rest')}
+      style={fitOf(word)}
       disabled={off}
       aria-describedby={describedBy}
       aria-busy={busy || undefined}

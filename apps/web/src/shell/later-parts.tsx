@@ -13,6 +13,7 @@ import { LaterCard } from '../kernel/pwa/later-card.tsx';
 import { putOffUpdate, takeUpdate, useUpdate } from '../kernel/pwa/update.store.ts';
 import '../kernel/pwa/later.css';
 import { parts } from './parts.ts';
+import { foldWhileScrolling } from './scroll-fold.ts';
 import { whenIdle } from '../kernel/when-idle.ts';
 import { registerServiceWorker } from '../kernel/pwa/register-service-worker.ts';
 
@@ -69,7 +70,7 @@ function showCards(): void {
 
 /** What the first screen does without, in a place of its own beside the app; one thing at a time. */
 export function startLaterParts(): void {
-  const steps = [...parts.later, showCards, () => void registerServiceWorker()];
+  const steps = [foldWhileScrolling, ...parts.later, showCards, () => void registerServiceWorker()];
   const next = (): void => {
     steps.shift()?.();
     if (steps.length > 0) whenIdle(next);

@@ -7,30 +7,30 @@ import { newRequestId } from '../kernel/call.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import { purseQuery, putInPurse, takeFromPurse } from '../ports/slot-purse.ts';
-import { StakeChoice } from '../room/stake-choice.tsx';
+import { StakeForm } from '../room/stake-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 
 const amounts = [1_000, 2_000, 5_000, 10_000].map((coins) => ({ coins, minLevel: 0 }));
 
-const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0);
-
-/** The purse: how much the player puts in, and one tap that takes it all out. */
-export function PurseSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+function PutIn({
+  purse,
+  balance,
+  onClose,
+}: {
+  purse: number;
+  balance: number;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
-  const { data } = useQuery(purseQuery(useMay('playPaid')));
-  const [text, setText] = useState('1000');
+  const [draft, setDraft] = useState(1_000);
   // The same wish keeps its key until it is done: pressed twice it moves once.
   const [key, setKey] = useState(newRequestId);
-  const { purse = 0, balance = 0 } = data ?? {};
-  const amount = wholeOf(text);
-  const fault = amount > balance ? t('error.insufficientBalance') : null;
   const put = async (): Promise<void> => {
     try {
-      await putInPurse(amount, key);
+      await putInPurse(draft, key);
       setKey(newRequestId());
       onClose();
     } catch (error) {
@@ -48,44 +48,35 @@ export function PurseSheet({ open, onClose }: { open: boolean; onClose: () => vo
     }
   };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('slot.purse')}
-      text={t('slot.purseText')}
-      actions={
-        <>
-          <Button kind="paper" disabled={purse === 0} onPress={take}>
-            {t('slot.takeOut')}
-          </Button>
-          <Button disabled={amount < 1 || amount > balance} onPress={put}>
-            {t('slot.putIn')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <Facts
         facts={[
           [t('slot.inPurse'), formatNumber(purse)],
           [t('slot.besideIt'), formatNumber(balance)],
         ]}
       />
-      <div className="purse-amounts">
-        <StakeChoice
-          {...{ quiet: true, practice: true, amounts, chosen: amount }}
-          label={t('slot.amount')}
-          onChoose={(coins) => setText(String(coins))}
-        />
-      </div>
-      <Field
+      <Button kind="paper" size="s" disabled={purse === 0} onPress={take}>
+        {t('slot.takeOut')}
+      </Button>
+      <StakeForm
+        {...{ practice: false, name: 'purse', amounts, draft, onDraft: setDraft, onTyped: setDraft, onClose }}
         label={t('slot.amount')}
-        value={text}
-        onChange={setText}
-        inputMode="numeric"
-        maxLength={9}
-        dir="ltr"
-        fault={fault}
+        word={t('slot.putIn')}
+        fault={draft > balance ? t('error.insufficientBalance') : null}
+        onUse={put}
       />
+    </>
+  );
+}
+
+/** The purse: how much the player puts in, and one tap that takes it all out. */
+export function PurseSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const t = useT();
+  const { data } = useQuery(purseQuery(useMay('playPaid')));
+  const { purse = 0, balance = 0 } = data ?? {};
+  return (
+    <Sheet open={open} onClose={onClose} title={t('slot.purse')} text={t('slot.purseText')}>
+      <PutIn {...{ purse, balance, onClose }} />
     </Sheet>
   );
 }

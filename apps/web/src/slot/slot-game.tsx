@@ -10,7 +10,7 @@ import { call } from '../kernel/call.ts';
 import { emitEvent, onEvent } from '../kernel/events.ts';
 import { purseKey, purseQuery, refreshPurse, takeFromPurse } from '../ports/slot-purse.ts';
 import { isPractice } from '../room/practice-room.ts';
-import { StakeChoice } from '../room/stake-choice.tsx';
+import { StakeSteps } from '../room/stake-choice.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { PaysFacts } from './pays-card.tsx';
@@ -95,17 +95,18 @@ const amounts = ({ prices }: SlotTypes['page']) =>
   prices.map(({ price, minLevel }) => ({ coins: price, minLevel }));
 
 /** What a spin costs. */
-function Stakes({ off }: { off: boolean }): ReactNode {
+function Stakes({ off, onStake }: { off: boolean; onStake: () => void }): ReactNode {
   const t = useT();
   const { bet, setBet, page } = useSlot();
   return (
-    <StakeChoice
-      {...{ quiet: true, brief: true, disabled: off }}
-      label={t('slot.stake')}
+    <StakeSteps
+      word={t('slot.stake')}
       amounts={amounts(page)}
       chosen={bet.stake}
       practice={isPractice(page)}
+      disabled={off}
       onChoose={(stake) => setBet(slotGame.readBet({ ...bet, stake }))}
+      onOpen={onStake}
     />
   );
 }

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Price } from '../../ui/amounts.tsx';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomMode } from '../../room/room-mode.ts';
-import { isLongWord } from '../../room/poster-word.ts';
+import { fitOf, isLongWord } from '../../room/poster-word.ts';
 import { shutId } from '../../room/line-notice.tsx';
 import { useResting } from '../../room/use-resting.ts';
 import { useSpaceKey } from '../../room/use-space-key.ts';
@@ -76,6 +76,7 @@ export function BigButton({ busy, shut, price, onPlay, onLeave, onDrop }: BigBut
         resting && 'drop--rest',
       )}
       data-mode={mode}
+      style={fitOf(word)}
       disabled={off}
       aria-describedby={shut && begins ? shutId : undefined}
       aria-busy={busy || undefined}

@@ -1,9 +1,10 @@
 import { chanceWords } from '../../ui/room-card.tsx';
-import { Eye, ShieldAlert, ShieldCheck, Target, Users } from 'lucide-react';
+import { Eye, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isPractice } from '../../room/practice-room.ts';
+import { FactsRow } from '../../room/facts-row.tsx';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -54,14 +55,7 @@ export function RoomChips({ onOpen }: { onOpen: (sheet: SheetName) => void }): R
   const latency = useMachine(({ latencyMs }) => latencyMs);
   const sound = useMachine(({ chainSound }) => chainSound);
   return (
-    <div className="facts-row">
-      <Pill
-        icon={<Sign of={sound ? ShieldCheck : ShieldAlert} size={20} className={sound ? 'ok' : 'bad'} />}
-        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
-        onPress={() => onOpen('seal')}
-      >
-        <span className="seed__t">{t('room.sealed')}</span>
-      </Pill>
+    <FactsRow sealed={t('room.sealed')} wrong={!sound} onSeal={() => onOpen('seal')}>
       <PracticeBadge room={page.room} />
       <Pill
         icon={<Sign of={Users} size={18} />}
@@ -75,6 +69,6 @@ export function RoomChips({ onOpen }: { onOpen: (sheet: SheetName) => void }): R
       </Pill>
       {wide ? <MachineFault look="pill" /> : <ChancePill onPress={() => onOpen('results')} />}
       <LatencyPill ms={latency} />
-    </div>
+    </FactsRow>
   );
 }

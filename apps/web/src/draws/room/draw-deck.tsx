@@ -43,9 +43,13 @@ export function DrawDeck<T extends DrawTypes>(props: DrawDeckProps<T>): ReactNod
   const busy = phase === 'asking' || phase === 'lost';
   const off = busy || phase === 'falling';
   return (
-    <RoomDeck {...{ word, shut, resting, busy, onPress }} off={off || shut}>
+    <RoomDeck
+      {...{ word, shut, resting, busy, onPress }}
+      off={off || shut}
+      beside={game.costWord === undefined}
+    >
       <Led game={game} shown={shown} />
-      <Options off={off} />
+      <Options {...{ off, onStake }} />
       {game.costWord !== undefined && (
         <StakeTag
           word={game.costWord(bet, t)}

@@ -141,10 +141,10 @@ export interface DrawGame<T extends DrawTypes> {
   /** What is to be seen of the play that is shown, from step to step. */
   readonly useShown: (play: PlayOf<T> | null, told: ShowTold) => T['shown'];
   readonly Stage: ComponentType<{ readonly shown: T['shown'] }>;
-  /** The middle of the deck. `off`: a play is on its way. */
-  readonly Options: ComponentType<{ readonly off: boolean }>;
-  /** What a play costs apart from its stake, in the sheet of the stake. A choice closes a sheet without it. */
-  readonly StakeMore?: ComponentType;
+  /** The middle of the deck. `off`: a play is on its way; `onStake` opens the sheet of the stake. */
+  readonly Options: ComponentType<{ readonly off: boolean; readonly onStake: () => void }>;
+  /** What a play costs apart from its stake, in the sheet of the stake. */
+  readonly StakeMore?: ComponentType<{ readonly bet: T['bet']; readonly onChange: (bet: T['bet']) => void }>;
   /** What can be won, with exact chances, the return, and what was measured. */
   readonly Pays: ComponentType;
   /** The display: how many lamps, how many of them are lit, and a word. */
@@ -175,7 +175,6 @@ export interface DrawGame<T extends DrawTypes> {
     readonly share?: Key;
     readonly last: Key;
     readonly chooseStake: Key;
-    readonly stakeText?: Key;
     /** Of an amount in the sheet of the stake. */
     readonly stake: Key;
   };

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatShare } from '../../i18n/format-share.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isPractice } from '../../room/practice-room.ts';
-import { StakeChoice } from '../../room/stake-choice.tsx';
+import { StakeForm } from '../../room/stake-form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StreamFacts } from '../seed-panel.tsx';
 import type { DrawTypes, OfDraw } from './draw-game.ts';
@@ -16,35 +18,32 @@ interface DrawSheetsProps<T extends DrawTypes> extends OfDraw<T> {
   readonly onClose: () => void;
 }
 
-function StakeSheet<T extends DrawTypes>({
+function Stake<T extends DrawTypes>({
   game,
-  open,
   onClose,
-}: Pick<DrawSheetsProps<T>, 'game' | 'open' | 'onClose'>): ReactNode {
+}: Pick<DrawSheetsProps<T>, 'game' | 'onClose'>): ReactNode {
   const t = useT();
   const { page, bet, setBet } = game.hall.useShared();
+  const [draft, setDraft] = useState(bet);
   const { StakeMore, words } = game;
-  const choose = (stake: number): void => {
-    setBet(game.readBet({ ...bet, stake }));
-    if (StakeMore === undefined) onClose();
-  };
+  const withStake = (stake: number): T['bet'] => game.readBet({ ...draft, stake });
   return (
-    <Sheet
-      open={open === 'stake'}
-      onClose={onClose}
-      title={t(words.chooseStake)}
-      {...(words.stakeText !== undefined && { text: t(words.stakeText) })}
-    >
-      <StakeChoice
+    <>
+      {StakeMore !== undefined && <StakeMore bet={draft} onChange={setDraft} />}
+      <StakeForm
+        {...{ name: game.name, draft: draft.stake, chosen: bet.stake, onClose }}
         label={t(words.stake)}
         quiet={StakeMore === undefined}
         amounts={game.amounts(page)}
-        chosen={bet.stake}
+        priceOf={(stake) => game.priceOf(withStake(stake))}
         practice={isPractice(page)}
-        onChoose={choose}
+        onDraft={(stake) => setDraft(withStake(stake))}
+        onUse={() => {
+          setBet(draft);
+          onClose();
+        }}
       />
-      {StakeMore !== undefined && <StakeMore />}
-    </Sheet>
+    </>
   );
 }
 
@@ -77,7 +76,14 @@ export function DrawSheets<T extends DrawTypes>({
         <Pays />
         <LastPlays game={game} heading="h3" />
       </Sheet>
-      <StakeSheet {...{ game, open, onClose }} />
+      <Sheet
+        open={open === 'stake'}
+        onClose={onClose}
+        title={t(words.chooseStake)}
+        text={t('draws.sameReturn', { share: formatShare(game.returnOf(bet)) })}
+      >
+        <Stake {...{ game, onClose }} />
+      </Sheet>
       {wallet !== undefined && <wallet.Sheet open={open === 'wallet'} onClose={onClose} />}
     </>
   );

@@ -1,13 +1,38 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { SealSheet } from '../../draws/room/seal-sheet.tsx';
+import { formatShare } from '../../i18n/format-share.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isPractice } from '../practice-room.ts';
-import { StakeChoice } from '../stake-choice.tsx';
+import { StakeForm } from '../stake-form.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundSeal } from './round-seal.tsx';
 
 export type RoundSheet = 'stake' | 'pays' | 'seal';
+
+function Stake<Choice extends string, Coins extends number, Page extends RoundPage>({
+  game,
+  onClose,
+}: OfRound<Choice, Coins, Page> & { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const { wish, setWish, page } = game.hall.useShared();
+  const [draft, setDraft] = useState(wish.coins);
+  const levels = new Map(page.stakes.map(({ coins, minLevel }) => [coins, minLevel]));
+  return (
+    <StakeForm
+      {...{ quiet: true, draft, onClose, name: game.mark, chosen: wish.coins }}
+      label={t(game.words.chooseStake)}
+      amounts={game.stakes.map((coins) => ({ coins, minLevel: levels.get(coins) ?? 0 }))}
+      practice={isPractice(page)}
+      onDraft={setDraft}
+      onUse={() => {
+        setWish({ ...wish, coins: draft });
+        onClose();
+      }}
+    />
+  );
+}
 
 /** The sheets of the room; at most one is open. Practice asks for no level. */
 export function RoundSheets<Choice extends string, Coins extends number, Page extends RoundPage>({
@@ -20,8 +45,7 @@ export function RoundSheets<Choice extends string, Coins extends number, Page ex
 }): ReactNode {
   const t = useT();
   const { Pays, Last, words } = game;
-  const { userId, wish, setWish, page } = game.hall.useShared();
-  const levels = new Map(page.stakes.map(({ coins, minLevel }) => [coins, minLevel]));
+  const { userId, page } = game.hall.useShared();
   return (
     <>
       <SealSheet
@@ -35,15 +59,13 @@ export function RoundSheets<Choice extends string, Coins extends number, Page ex
         <Pays />
         <Last heading="h3" />
       </Sheet>
-      <Sheet open={open === 'stake'} onClose={onClose} title={t(words.chooseStake)} text={t('bo.stakeText')}>
-        <StakeChoice
-          quiet
-          label={t(words.chooseStake)}
-          amounts={game.stakes.map((coins) => ({ coins, minLevel: levels.get(coins) ?? 0 }))}
-          chosen={wish.coins}
-          practice={isPractice(page)}
-          onChoose={(coins) => setWish({ ...wish, coins })}
-        />
+      <Sheet
+        open={open === 'stake'}
+        onClose={onClose}
+        title={t(words.chooseStake)}
+        text={t('draws.sameReturn', { share: formatShare(page.returnMillionths / 1_000_000) })}
+      >
+        <Stake {...{ game, onClose }} />
       </Sheet>
     </>
   );

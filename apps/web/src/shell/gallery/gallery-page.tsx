@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { languages } from '../../i18n/languages.ts';
 import { setLocale, setStill, setTheme, usePreferences } from '../../kernel/preferences.store.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Flyer } from '../../ui/flyer.tsx';
@@ -41,13 +42,6 @@ export function ElsewherePage(): ReactNode {
   );
 }
 
-const locales = [
-  ['en-US', 'English'],
-  ['de-DE', 'Deutsch'],
-  ['ar-AE', 'العربية'],
-  ['th-TH', 'ไทย'],
-] as const;
-
 function Controls(): ReactNode {
   const { theme, locale, still } = usePreferences();
   return (
@@ -57,11 +51,14 @@ function Controls(): ReactNode {
           {name}
         </Chip>
       ))}
-      {locales.map(([code, name]) => (
-        <Chip key={code} on={locale === code} onPress={() => void setLocale(code)}>
-          {name}
-        </Chip>
-      ))}
+      <fieldset className="chips">
+        <legend className="sr">Languages</legend>
+        {languages.map(({ locale: code, name }) => (
+          <Chip key={code} on={locale === code} onPress={() => void setLocale(code)}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
       <Chip on={still} onPress={() => setStill(!still)}>
         still
       </Chip>
