@@ -17,7 +17,7 @@ import { msLeft } from '../core/ms-left.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
-import { readRefusal } from '../ports/protection-refusal.ts';
+import { readRefusal } from '../ports/own-limits.store.ts';
 import { assetIn, betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { readStream, type StreamRow } from './draw-stream.store.ts';

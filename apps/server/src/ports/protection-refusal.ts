@@ -1,5 +1,4 @@
 import type { ErrorName } from '@grabbit/contract';
-import type { Queryable } from '../core/database.ts';
 import { errorCode } from '../core/database-away.ts';
 import { Failure } from '../core/failure.ts';
 
@@ -17,23 +16,15 @@ const names: Readonly<Record<string, (detail: string) => ErrorName>> = {
   GR005: () => 'gameShut',
 };
 
-/** What a player's own limits would say to a play of so many coins now; null where they say nothing. */
-export async function readRefusal(db: Queryable, playerId: number, coins: number): Promise<Failure | null> {
-  const { rows } = await db.statement<{ state: string | null; detail: string | null }>(
-    'protection.refusal',
-    'select state, detail from protection_refusal($1, $2)',
-    [playerId, coins],
-  );
-  const { state = null, detail = '' } = rows[0] ?? {};
-  const name = state === null ? undefined : names[state];
-  return name === undefined ? null : new Failure(name(detail ?? ''), detail ?? '');
+/** The failure that a state of the database stands for; null for a state that is no refusal. `detail`: what the database says beside it. */
+export function refusalNamed(state: string, detail: string): Failure | null {
+  const name = names[state];
+  return name === undefined ? null : new Failure(name(detail), detail);
 }
 
 /** The failure that a refusal stands for: by a player's own limits, its info the limit, or by a game that is shut. Null for any other error. */
 function refusalOf(error: unknown): Failure | null {
-  const name = names[errorCode(error) ?? ''];
-  const detail = detailOf(error);
-  return name === undefined ? null : new Failure(name(detail), detail);
+  return refusalNamed(errorCode(error) ?? '', detailOf(error));
 }
 
 /** For a statement that moves coins, opens a play or begins a payment: throws the failure of a refusal, else what was thrown. */

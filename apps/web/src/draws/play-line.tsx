@@ -1,4 +1,4 @@
-import { Activity, MailOpen, PencilLine, Send, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Activity, MailOpen, PencilLine, Send, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -14,12 +14,12 @@ import './play-line.css';
 
 /** How far a play has come, in words. */
 export interface PlayMoment {
-  readonly tone: 'plain' | 'sign' | 'good' | 'warn' | 'bad';
+  readonly tone: 'plain' | 'sign' | 'good' | 'warn';
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Which of the four steps it is at, from 0; null where it stands still. */
-  readonly step: number | null;
+  /** Which of the four steps it is at, from 0. */
+  readonly step: number;
 }
 
 type State = DrawState<Asked, DrawnAnswer & { readonly paid: number }>;
@@ -105,11 +105,6 @@ export function usePlayMoment(store: StoreApi<State>): PlayMoment | null {
   return landed !== null && landed === told ? null : momentOf(state, seconds, t);
 }
 
-/** That a play was accepted and not drawn, or that something does not fit. */
-export const troubled = (title: string, t: Translate): PlayMoment => ({
-  ...{ tone: 'bad', icon: TriangleAlert, title, text: t('draws.evidenceTap'), step: null },
-});
-
 function Words({ moment: { icon, title, text, step } }: { moment: PlayMoment }): ReactNode {
   return (
     <>
@@ -120,36 +115,22 @@ function Words({ moment: { icon, title, text, step } }: { moment: PlayMoment }):
         <b>{title}</b>
         <small>{text}</small>
       </span>
-      {step !== null && (
-        <span className="pline__d" aria-hidden="true">
-          {[0, 1, 2, 3].map((dot) => (
-            <i key={dot} data-is={dot < step ? 'done' : dot === step ? 'now' : 'next'} />
-          ))}
-        </span>
-      )}
+      <span className="pline__d" aria-hidden="true">
+        {[0, 1, 2, 3].map((dot) => (
+          <i key={dot} data-is={dot < step ? 'done' : dot === step ? 'now' : 'next'} />
+        ))}
+      </span>
     </>
   );
 }
 
 /** One line under the stage while a play runs, in the place of the room's facts. */
-export function PlayLine({
-  moment,
-  onOpen,
-}: {
-  moment: PlayMoment;
-  onOpen?: (() => void) | undefined;
-}): ReactNode {
+export function PlayLine({ moment }: { moment: PlayMoment }): ReactNode {
   return (
     <div className="facts-row">
-      {onOpen === undefined ? (
-        <output className="pline" data-tone={moment.tone}>
-          <Words moment={moment} />
-        </output>
-      ) : (
-        <button type="button" className="pline" data-tone={moment.tone} onClick={onOpen}>
-          <Words moment={moment} />
-        </button>
-      )}
+      <output className="pline" data-tone={moment.tone}>
+        <Words moment={moment} />
+      </output>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { AskedPlay, ToldPlay } from '../ids.ts';
+import { AskedPlay, RoomId, ToldPlay } from '../ids.ts';
 import { Commitment, DrawNumber, limitOf, Nullable, OneOf, RequestId, Secret } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import type { drawsPaths } from './draws.paths.ts';
 import { PlaySource, RoomUseType } from '../rooms/rooms.enums.ts';
-import { RoomId } from '../ids.ts';
 import { games } from '../games/games.ts';
 
 const Game = Type.String({ minLength: 1, maxLength: 20, pattern: '^[a-z-]+$' });

@@ -13,6 +13,7 @@ import { isPractice } from '../../room/practice-room.ts';
 import { RoomHud } from '../../room/room-hud.tsx';
 import { roomSound } from '../../room/sound/room-sound.ts';
 import { useOpenRound } from '../../room/use-open-round.ts';
+import { useSmallPhone } from '../../room/use-small-phone.ts';
 import { useShutText } from '../../room/use-shut.ts';
 import { useSpaceKey } from '../../room/use-space-key.ts';
 import { WingCard, Wings } from '../../room/wings.tsx';
@@ -113,7 +114,9 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
   const wide = useDesktop();
   const [sheet, setSheet] = useState<DrawSheet | null>(null);
   const { phase, busy, resting, name } = useRoomPlay(shared);
-  const moment = usePlayMoment(drawClient.store);
+  const told = usePlayMoment(drawClient.store);
+  // A small phone has no line to spare: its display says how far the play is.
+  const moment = useSmallPhone() ? null : told;
   const shown = usePlayed(game);
   const shut = useShutText(page.room.repair, mark);
   const practice = isPractice(page);

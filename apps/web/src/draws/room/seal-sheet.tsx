@@ -3,6 +3,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { OwnSeedField } from '../../room/own-seed-field.tsx';
 import { nextSeed } from '../next-seed.ts';
 import { OpenSeed } from '../seed-panel.tsx';
+import { Remembered } from '../remembered.tsx';
 
 export interface SealSheetProps {
   readonly open: boolean;
@@ -25,7 +26,12 @@ export function SealSheet(props: SealSheetProps): ReactNode {
     <Sheet {...sheet}>
       {seal}
       {userId !== 0 && <OwnSeedField seeds={nextSeed} />}
-      {userId !== 0 && stream !== undefined && <OpenSeed {...stream} userId={userId} />}
+      {userId !== 0 && stream !== undefined && (
+        <>
+          <OpenSeed {...stream} userId={userId} />
+          <Remembered game={stream.game} userId={userId} />
+        </>
+      )}
       {children}
     </Sheet>
   );
