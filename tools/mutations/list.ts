@@ -1,4 +1,5 @@
 import { engineMutations } from './engines.ts';
+import { houseMutations } from './house.ts';
 import { ledgerMutations } from './ledger.ts';
 import { mallMutations } from './mall.ts';
 import type { Mutation } from './mutation.ts';
@@ -14,4 +15,5 @@ export const mutations: readonly Mutation[] = [
   ...ledgerMutations,
   ...mallMutations,
   ...returningMutations,
+  ...houseMutations,
 ];
