@@ -10,8 +10,19 @@ export class SeaWatch {
   #tide: { readonly seed: string; readonly swims: Tide } | null = null;
   #socket: WebSocket | null = null;
   #ended = false;
+  readonly #clock: (() => number) | null;
 
-  constructor({ address, roomId }: { readonly address: string; readonly roomId: number }) {
+  /** `clock`: the server's, where whoever looks on knows it; without it, it is guessed from what the sea says. */
+  constructor({
+    address,
+    roomId,
+    clock = null,
+  }: {
+    readonly address: string;
+    readonly roomId: number;
+    readonly clock?: (() => number) | null;
+  }) {
+    this.#clock = clock;
     this.#url = `${address.replace('http', 'ws')}/sea/${roomId}`;
     this.#connect();
   }
@@ -46,7 +57,7 @@ export class SeaWatch {
     const tide = this.#status?.tide;
     if (tide == null) return [];
     const { number, seed, startsAt, caught } = tide;
-    const ms = Date.now() + this.#ahead - startsAt;
+    const ms = (this.#clock?.() ?? Date.now() + this.#ahead) - startsAt;
     if (this.#tide?.seed !== seed) this.#tide = { seed, swims: new Tide(seed) };
     const caughtAt = (lane: number, turn: number): number | undefined =>
       caught.find((each) => each[0] === lane && each[1] === turn)?.[2];

@@ -63,7 +63,10 @@ export interface PageGame {
     readonly server: TestServer;
     readonly userId: number;
     readonly roomId: number;
+    readonly clock: () => number;
   }): Promise<void>;
+  /** From one play to the next, in milliseconds; default 2,500. */
+  readonly stepMs?: number;
   close?(): void;
 }
 
@@ -82,6 +85,7 @@ async function betOf({ bet }: PageGame, isHigh: boolean): Promise<Bet> {
 async function playAt(subject: PageGame, roomId: number): Promise<readonly PlayTrouble[]> {
   const told: PlayTrouble[] = [];
   let kept: Params | null = null;
+  let drawn = 0;
   const client = createDrawClient<Bet, Params, Answer>({
     ...{ roomId: roomId, guard: createPressGuard(() => 0) },
     paramsOf: (asked, bet) => ({ ...asked, bet }),
@@ -98,7 +102,7 @@ async function playAt(subject: PageGame, roomId: number): Promise<readonly PlayT
     kept: { read: () => kept, write: (asked) => void (kept = asked), remove: () => void (kept = null) },
     pauseMs: () => 0,
     wait: () => Promise.resolve(),
-    onLanded: () => undefined,
+    onLanded: () => void (drawn += 1),
     onRefused(error) {
       // A fish that went before the shot was accepted is no fault.
       if (error instanceof CallError && error.code === errors.fishGone.code) return;
@@ -106,9 +110,10 @@ async function playAt(subject: PageGame, roomId: number): Promise<readonly PlayT
       else throw error;
     },
   });
-  for (let play = 0; play < plays && told.length === 0; play += 1) {
-    ahead += 2_500;
-    await client.press(await betOf(subject, play % 2 === 1));
+  for (let tries = 0; drawn < plays && told.length === 0; tries += 1) {
+    if (tries > 20 * plays) throw new Error(`of ${tries} plays ${drawn} were drawn`);
+    ahead += subject.stepMs ?? 2_500;
+    await client.press(await betOf(subject, drawn % 2 === 1));
     client.land();
   }
   return told;
@@ -155,7 +160,7 @@ export function testPageAt(game: PageGame): void {
     await server.db.query('update users set experience = 100000000 where id = $1', [userId]);
     const { list } = await asks('drawRooms', { game: game.game });
     roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
-    await game.prepare?.({ server, userId, roomId });
+    await game.prepare?.({ server, userId, roomId, clock: () => Date.now() + ahead });
   }, 60_000);
 
   afterAll(async () => {

@@ -1,9 +1,11 @@
-import { fishStakes } from '@grabbit/engines/draws';
+import { fishStakes, fishTable, seaFish } from '@grabbit/engines/draws';
 import { vi } from 'vitest';
 import { SeaWatch } from '../../../../bench/support/sea-watch.ts';
 import { asks, endOf, testPageAt } from '../../../../tools/house/page-player.ts';
 
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
+
+type SeaTarget = ReturnType<SeaWatch['targets']>[number];
 
 let sea: SeaWatch | null = null;
 
@@ -18,11 +20,15 @@ testPageAt({
     reveal: (shown) => asks('shootFish', shown),
   },
   bet(isHigh) {
-    const [fish] = sea?.targets() ?? [];
+    // What is caught most often: an arcade that acts on wins shows itself soon.
+    const often = ({ seed, lane, turn }: SeaTarget): number =>
+      fishTable[seaFish(seed, lane, turn)?.kind ?? 'whale'].oneIn;
+    const [fish] = (sea?.targets() ?? []).toSorted((one, two) => often(one) - often(two));
     return fish === undefined ? null : { ...fish, stake: endOf(fishStakes, isHigh) };
   },
-  async prepare({ server: { address }, roomId }) {
-    sea = new SeaWatch({ address, roomId });
+  stepMs: 340,
+  async prepare({ server: { address }, roomId, clock }) {
+    sea = new SeaWatch({ address, roomId, clock });
   },
   close: () => sea?.close(),
 });
