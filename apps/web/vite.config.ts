@@ -93,7 +93,7 @@ export default defineConfig({
         // Of a lazy page's style sheet, too, but for the one that a visit without a network needs.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') && !/^(?:first|offline-care)/.test(name)
-            ? 'assets/[hash:7][extname]'
+            ? 'assets/[hash:6][extname]'
             : 'assets/[name]-[hash][extname]',
         chunkFileNames: ({ name }) =>
           `assets/${[...gathered, ...unhurried].includes(name) ? '[name]-' : ''}[hash:7].js`,
@@ -114,9 +114,11 @@ export default defineConfig({
             { name: 'signs', minShareCount: 2, test: /\/node_modules\/lucide-react\// },
             {
               name: 'small',
-              minShareCount: 10,
+              minShareCount: 8,
               test: /\/(?:src\/(?:ui|i18n|kernel|ports)\/[^?]*\.tsx?|@tanstack\/[^?]*\.js)$/,
             },
+            // What the rooms of drawn games share.
+            { name: 'drawn', minShareCount: 3, test: /\/src\/draws\/[^?]*\.tsx?$/ },
             // What the mall's pages share: many come to one of them first.
             {
               name: 'shop',

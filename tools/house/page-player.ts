@@ -101,7 +101,10 @@ async function playAt(subject: PageGame, roomId: number): Promise<readonly PlayT
     source: undefined,
     kept: { read: () => kept, write: (asked) => void (kept = asked), remove: () => void (kept = null) },
     pauseMs: () => 0,
-    wait: () => Promise.resolve(),
+    async wait() {
+      // The page asks on and on; its player has read of it by then.
+      if (told.length > 0) throw new Error('told');
+    },
     onLanded: () => void (drawn += 1),
     onRefused(error) {
       // A fish that went before the shot was accepted is no fault.

@@ -5,7 +5,7 @@ import type { StoredName } from '../kernel/storage.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { fileOf } from './accepted-play.ts';
 import type { Accepted, AnsweredPlay, Seal } from './accepted-play.ts';
-import type { DrawStream } from './draws.queries.ts';
+import type { DrawStream } from './stream.query.ts';
 import type { SealMemory, StreamPlace } from './seal-memory.ts';
 
 /** A play that was asked for under a seal that is open by now. */

@@ -6,8 +6,8 @@ import type { DrawRecord } from '../ports/games.ts';
 import { acceptanceFault, answerFault, rulesOfGame, wouldPay } from './accepted-play.ts';
 import type { Accepted, AnsweredPlay, Seal } from './accepted-play.ts';
 import type { Asked, Unkept } from './draw-client.ts';
-import { drawStreamQuery } from './draws.queries.ts';
-import type { DrawStream } from './draws.queries.ts';
+import { drawStreamQuery } from './stream.query.ts';
+import type { DrawStream } from './stream.query.ts';
 import { dropEvidence, isPlayAt, keepEvidence, TroubleFound } from './play-trouble.ts';
 import type { LostAsk, PlayTrouble } from './play-trouble.ts';
 import {

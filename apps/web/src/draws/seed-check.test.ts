@@ -2,7 +2,7 @@ import { drawGames, drawReceipt, drawCommitmentOf, seedBefore } from '@grabbit/e
 import type { DrawFile } from '@grabbit/engines/draws';
 import { expect, it } from 'vitest';
 import type { DrawRecord } from '../ports/games.ts';
-import type { DrawStream } from './draws.queries.ts';
+import type { DrawStream } from './stream.query.ts';
 import { openAndCheck } from './seed-check.ts';
 
 const seed = '5a'.repeat(32);

@@ -1,7 +1,7 @@
 import { drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { isRecord } from '../kernel/storage.ts';
 import type { DrawRecord } from '../ports/games.ts';
-import type { DrawStream } from './draws.queries.ts';
+import type { DrawStream } from './stream.query.ts';
 
 /** What came of opening a seed. */
 export interface SeedCheck {

@@ -13,7 +13,7 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { drawStreamQuery } from './draws.queries.ts';
+import { drawStreamQuery } from './stream.query.ts';
 import { forgetOpener, rememberSeal, sealOpener } from './seal-memory.ts';
 import { openAndCheck } from './seed-check.ts';
 import type { SeedCheck } from './seed-check.ts';

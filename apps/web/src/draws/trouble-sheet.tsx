@@ -16,7 +16,7 @@ import { Facts, Receipt, shortHash } from '../ui/receipt.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useLast } from '../ui/use-last.ts';
-import type { DrawStream } from './draws.queries.ts';
+import type { DrawStream } from './stream.query.ts';
 import { evidenceFileName } from './play-trouble.ts';
 import type { PlayTrouble } from './play-trouble.ts';
 import { SealPicture } from './seal-picture.tsx';

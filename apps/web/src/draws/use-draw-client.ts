@@ -12,7 +12,7 @@ import { cameFrom } from '../room/play-source.ts';
 import { refusalAmong } from '../room/refusals.ts';
 import { createDrawClient } from './draw-client.ts';
 import type { Asked, DrawClient, DrawClientNeeds, DrawnPlay } from './draw-client.ts';
-import type { DrawStream } from './draws.queries.ts';
+import type { DrawStream } from './stream.query.ts';
 import { TroubleFound } from './play-trouble.ts';
 import type { PlayTrouble } from './play-trouble.ts';
 import { goOnWith } from './sealed-stream.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { drawStreamQuery } from '../draws/draws.queries.ts';
+import { drawStreamQuery } from '../draws/stream.query.ts';
 import { StreamFacts } from '../draws/seed-panel.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -46,5 +46,6 @@ export const topics: readonly FaqTopic[] = [
 /** Questions whose texts hold every word asked for, in the language that `t` speaks; each of them once. */
 export function searchFaq(words: string, t: Translate): readonly FaqId[] {
   const all = new Set(topics.flatMap(({ questions }) => questions));
+  if (words.trim() === '') return [...all];
   return [...all].filter((id) => holdsWords(words, [t(`faq.q_${id}`), t(`faq.a_${id}`)]));
 }

@@ -45,6 +45,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'newsletter.title',
   ],
   'nl-NL': [
+    'draws.sealOpen',
     'alerts.wins',
     'address.postcode',
     'rooms.arcade',

@@ -8,6 +8,8 @@ import { walletKey } from '../kernel/player/balance.query.ts';
 import { RoomHud, RoomNet } from './room-hud.tsx';
 
 vi.mock('../ui/back-bar.tsx', () => ({ useGoBack: () => () => undefined }));
+// It leads elsewhere, and needs a router.
+vi.mock('./free/register-link.tsx', () => ({ RegisterLink: () => null }));
 
 let out = 0;
 

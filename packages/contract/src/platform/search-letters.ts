@@ -5,7 +5,7 @@ const katakana = /[\u30a1-\u30f6]/g;
 const fromKatakana = 0x60;
 
 /** Letters that Arabic writers use for one another, and the Greek letter at the end of a word. */
-const alike: ReadonlyMap<string, string> = new Map([
+const alike: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['\u0649', '\u064a'],
   ['\u0629', '\u0647'],
   ['\u03c2', '\u03c3'],
@@ -13,9 +13,11 @@ const alike: ReadonlyMap<string, string> = new Map([
 
 /** Latin letters that are no others with a mark, such as đ, ø, ł, æ: the ones that ICU sorts them as. */
 const latin = /(?![a-z])\p{Script=Latin}/gu;
-const plainLetters = ['ae', 'oe', 'ss', 'th', 'ij'].concat('abcdefghijklmnopqrstuvwxyz'.split(''));
-const sameLetters = new Intl.Collator('und', { sensitivity: 'base' });
-const plainOf = new Map<string, string>();
+// Marked as pure, so that a page that searches nothing carries none of it.
+const plainLetters =
+  /* @__PURE__ */ 'ae oe ss th ij a b c d e f g h i j k l m n o p q r s t u v w x y z'.split(' ');
+const sameLetters = /* @__PURE__ */ new Intl.Collator('und', { sensitivity: 'base' });
+const plainOf = /* @__PURE__ */ new Map<string, string>();
 
 function plainLatin(letter: string): string {
   const known = plainOf.get(letter);

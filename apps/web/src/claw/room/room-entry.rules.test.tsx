@@ -43,7 +43,7 @@ const card = {
 /** A room as far as these rules go. */
 const room = (userId: number): RoomShared =>
   ({
-    ...{ roomId: 5, userId, page: { room: card, prices, status: {} } },
+    ...{ roomId: 5, userId, page: { room: card, prices, status: {}, twin: null } },
     client: { store: createStore(() => firstState) },
     seeds: { of: () => 'seed', store: createStore(() => ({ seed: 'seed' })) },
   }) as unknown as RoomShared;
