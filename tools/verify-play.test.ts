@@ -98,6 +98,21 @@ it('verifies a drawn play, and says what is still sealed and what is wrong', asy
   expect(wrong.out).toContain('WRONG paid');
 }, 30_000);
 
+it('judges evidence of a play that was accepted and not drawn', async () => {
+  const evidence = { format: 'grabbit-evidence', version: 1, key: 'k', acceptance: '{}', signature: 's' };
+  const found = {
+    clientSeed: '0'.repeat(64),
+    fault: 'undrawn',
+    said: '03019',
+    at: '2026-11-28T20:00:00.000Z',
+  };
+  const { code, out } = await verify({ ...evidence, ...found });
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining('proves nothing: it is no evidence that can be read'),
+  ]);
+}, 30_000);
+
 it('verifies a whole box of capsules, and finds one that holds something else', async () => {
   const terms = { room: '9', sequence: 1, price: 100, prizes: [{ kind: 'bear', count: 2 }], last: null };
   const box = sealBox(seed, terms);

@@ -21,8 +21,10 @@ import {
   drawGames,
   verifyBoxFile,
   verifyDrawFile,
+  evidenceFormat,
+  verifyEvidence,
 } from '@grabbit/engines/draws';
-import type { BoxVerification, DrawVerification } from '@grabbit/engines/draws';
+import type { BoxVerification, DrawVerification, EvidenceVerdict } from '@grabbit/engines/draws';
 
 import { machineLogId, pushLogId, roundsLogId } from '@grabbit/engines/checkpoints';
 import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
@@ -139,6 +141,24 @@ function verifyDraw(path: string, value: unknown, json: boolean): Verified {
   return { ok: verification.ok, logged: null };
 }
 
+const evidenceWords: Readonly<Record<NonNullable<EvidenceVerdict['fault']>, string>> = {
+  form: 'it is no evidence that can be read',
+  key: 'it names another key',
+  signature: 'the arcade did not sign this acceptance',
+  clientSeed: 'the seed is not the one whose hash was signed',
+};
+
+/** Evidence that an arcade accepted a play and did not draw it as it had signed. */
+function verifyPromise(path: string, value: unknown, json: boolean): Verified {
+  const verdict = verifyEvidence(value);
+  const words =
+    verdict.fault === null
+      ? 'the arcade signed that it takes this play, and the seed is the one it signed for: it was bound to draw it'
+      : `proves nothing: ${evidenceWords[verdict.fault]}`;
+  process.stdout.write(`${json ? JSON.stringify(verdict) : `${path}: ${words}`}\n`);
+  return { ok: verdict.isBound, logged: null };
+}
+
 /** A turn at a coin pusher: run again, which takes a tenth of its own time or so. */
 async function verifyTurn(path: string, value: unknown, json: boolean): Promise<Verified> {
   const reading = readPushFile(value);
@@ -172,6 +192,7 @@ async function verifyMachine(path: string, value: unknown, json: boolean): Promi
 function verifyValue(path: string, value: unknown, json: boolean): Verified | Promise<Verified> {
   if (isFormat(value, boxFileFormat)) return verifyBox(path, value, json);
   if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, json);
+  if (isFormat(value, evidenceFormat)) return verifyPromise(path, value, json);
   if (isFormat(value, sharedFileFormat)) return verifyRound(path, value, json);
   return isOfGame(value, 'push') ? verifyTurn(path, value, json) : verifyMachine(path, value, json);
 }

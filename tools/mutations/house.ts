@@ -1,3 +1,4 @@
+import { drawGames } from '@grabbit/engines/draws';
 import type { Mutation } from './mutation.ts';
 
 const play = 'apps/server/src/games/draw-play.ts';
@@ -6,9 +7,9 @@ const calls = 'apps/server/src/play/draws.calls.ts';
 const game = 'apps/server/src/games/drawn-game.ts';
 
 /** The real page plays each game: it must tell its player of each of these. */
-const tests = ['plinko', 'slot', 'gem', 'fishing'].map((each) => ({
-  file: `apps/server/src/${each}/${each}-page.int.test.ts`,
-}));
+const tests = drawGames
+  .filter(({ rules }) => rules !== undefined)
+  .map(({ name }) => ({ file: `apps/server/src/${name}/${name}-page.int.test.ts` }));
 
 /** After the arcade knows what a play pays, and before anything is written. */
 const known = '  const { publicId: ref, price: coins, paid } = play;\n';
@@ -76,7 +77,7 @@ export const houseMutations: readonly Mutation[] = [
   { name: 'house-hides-the-seal-on-a-win', breaks: 'F18', ...onWin(endedAs('null')), tests },
   { name: 'house-pauses-on-a-win', breaks: 'F18', ...onWin(`throw new Failure('roomPaused');`), tests },
   { name: 'house-shuts-on-a-win', breaks: 'F18', ...onWin(`throw new Failure('gameShut', 'game');`), tests },
-  { name: 'house-says-gone-on-a-win', breaks: 'F18', ...onWin(`throw new Failure('fishGone');`), tests },
+  { name: 'house-says-gone-on-a-win', breaks: 'F18', ...onWin(`throw new Failure('cannonsTaken');`), tests },
   {
     name: 'house-is-away-on-a-win',
     breaks: 'F18',
