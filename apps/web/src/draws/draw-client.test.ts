@@ -156,6 +156,12 @@ it.each(['commitmentChanged', 'numberTaken'] as const)(
   },
 );
 
+it('leaves a play of a build that knew of no acceptances', () => {
+  kept = { requestId: 'r', roomId: 7, commitment: 'seal', clientSeed: 'mika', stake: 100 };
+  open().start();
+  expect([accept.mock.calls, ask.mock.calls]).toEqual([[], []]);
+});
+
 it('leaves what another game has kept, and what is damaged', () => {
   for (const stake of ['100', undefined]) {
     kept = { requestId: 'r', roomId: 7, commitment: 'seal', clientSeed: 'mika', stake } as unknown as Params;

@@ -184,8 +184,11 @@ class LiveDrawClient<Bet, Params extends Asked, Answer> implements DrawClient<Be
   /** The play whose answer is not there yet; null where none waits. */
   #waiting(): Params | null {
     const kept = this.#needs.kept.read();
+    if (!isRecord(kept) || !isPlayOf(this.#needs, kept)) return null;
+    // A play of a build that asked for no acceptances: this arcade does not draw it any more.
+    if (this.#needs.accept !== undefined && !isRecord(kept['seal'])) return null;
     // Its fields were looked at.
-    return isRecord(kept) && isPlayOf(this.#needs, kept) ? (kept as unknown as Params) : null;
+    return kept as unknown as Params;
   }
 
   #takeUp(): void {
