@@ -112,23 +112,10 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: /Play as trial/ }).click();
       await expect(page).not.toHaveURL(/\/auth/);
       await goToSea(page, 'Tako sea');
-      const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
-      // The fish that is shot at may have gone meanwhile.
-      for (let tries = 0; tries < 5 && !(await dialog.isVisible()); tries += 1) {
-        await untilFishCome(page);
-        // The dialog may come while the button is looked for.
-        await shootKey(page)
-          .click({ timeout: 3_000 })
-          .catch(() => undefined);
-        await page.waitForTimeout(1_500);
-      }
-      await dialog.getByRole('link', { name: 'To a practice room' }).click();
+      await page.getByRole('button', { name: 'Try it free' }).click();
       await expect(page.getByRole('heading', { name: 'Fishing school', level: 1 })).toBeVisible();
-      const fill = page.getByRole('button', { name: 'Fill up' });
-      await expect(async () => {
-        if (await fill.isVisible()) await fill.click();
-        await expect(shootKey(page)).toBeVisible({ timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
+      await expect(shootKey(page)).toBeVisible({ timeout: 30_000 });
+      await untilFishCome(page);
       let came = await shoot(page);
       for (let tries = 0; came === null && tries < 5; tries += 1) came = await shoot(page);
       expect(came).not.toBeNull();

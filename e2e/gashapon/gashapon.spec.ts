@@ -144,10 +144,7 @@ test.describe('on a narrow phone', () => {
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await goToMachine(page, 'Shell shore');
-    await turnKey(page).click();
-    const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
-    await dialog.getByRole('link', { name: 'To a practice room' }).click();
-    await page.getByRole('button', { name: 'Fill up' }).click();
+    await page.getByRole('button', { name: 'Try it free' }).click();
     await expect(page.getByText('Practice coins: 20,000')).toBeAttached();
     await turn(page);
     await expect(page.getByText('Practice: the toy stays here.')).toBeVisible();

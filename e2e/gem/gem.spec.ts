@@ -119,9 +119,7 @@ test.describe('on a narrow phone', () => {
       await page.getByRole('button', { name: /Play as trial/ }).click();
       await expect(page).not.toHaveURL(/\/auth/);
       await goToBoard(page, 'Gem board');
-      await begin(page);
-      const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
-      await dialog.getByRole('link', { name: 'To a practice room' }).click();
+      await page.getByRole('button', { name: 'Try it free' }).click();
       await expect(page.getByRole('heading', { name: 'Gem school', level: 1 })).toBeVisible();
       const { price } = await play(page);
       expect(price).toBe(100);
