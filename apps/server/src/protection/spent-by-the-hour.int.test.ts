@@ -1,3 +1,4 @@
+// Long because sums of hours, limits and what undoes a spend are held on the same few coins.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
