@@ -149,6 +149,20 @@ async function seedDroppers(
   return players;
 }
 
+/** A copy of a database is an older state of it: its server has ended what was sealed, and every player reads the new seal. */
+async function readSeals(address: string, game: string, players: readonly Dropper[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  for (let from = 0; from < players.length; from += clients)
+    await Promise.all(
+      players.slice(from, from + clients).map(async (player) => {
+        const seal = await callOver({ agent, address, token: player.token }, 'drawStream', { game });
+        player.commitment = seal.commitment;
+        player.number = seal.nextNumber;
+      }),
+    );
+  agent.destroy();
+}
+
 /** Every player has a stream and coins; both sides begin from the same database. */
 async function setUp(bench: BenchCluster, subject: Subject): Promise<Match> {
   const base = await bench.create();
@@ -165,6 +179,7 @@ async function setUp(bench: BenchCluster, subject: Subject): Promise<Match> {
   });
   const [product, peer] = [await bench.create(base), await bench.create(base)];
   const server = await BenchServer.start(product);
+  await readSeals(server.address, subject.game, players);
   const all = Array.from({ length: clients }, (_, at) => {
     const own = players.filter((_player, index) => index % clients === at);
     return new Client(subject, server.address, roomId, own);
