@@ -74,16 +74,17 @@ let files: DrawFile[];
 let restores: unknown[];
 let coinRecords: readonly { readonly at: string }[];
 let breakUntil: string | null;
+let limits: unknown[];
 
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  [now, files, restores, coinRecords, breakUntil] = [told, [], [], [], null];
+  [now, files, restores, coinRecords, breakUntil, limits] = [told, [], [], [], null, []];
   call.mockImplementation(async (name, params) => {
     if (name === 'drawStream') return now;
     if (name === 'restoreLog') return { list: (params as { from: number }).from === 1 ? restores : [] };
     if (name === 'coinRecord') return { list: coinRecords };
-    if (name === 'protectionState') return { limits: [], breakUntil, excluded: null };
+    if (name === 'protectionState') return { limits, breakUntil, excluded: null, owed: 0 };
     if (name === 'drawRecords') {
       const list = files.map(({ playId, commitment, nonce, draws }) => ({
         playId,
@@ -252,8 +253,37 @@ describe('a play that was accepted and got no result', () => {
     expect(readEvidence(at)).toBeNull();
   });
 
+  it('for a spend limit is the player’s own doing only where the play would pass it', async () => {
+    const ask = await asked();
+    limits = [{ name: 'spendDay', amount: 1_000, used: 100 }];
+    expect((await judged(ask, refused('spendLimitReached'))).found).toBe('unkept');
+    limits = [{ name: 'spendDay', amount: 1_000, used: 950 }];
+    expect((await judged(ask, refused('spendLimitReached'))).found).toBe('refused');
+  });
+
+  it('keeps the evidence of an answer that does not fit as it was found', async () => {
+    const ask = await asked();
+    const wrong = { ...answerOf(drawnFile(ask.seal ?? (await sealed()))), paid: 1 };
+    const found = await Promise.resolve()
+      .then(() => takeAnswer(at, ask, wrong))
+      .catch((error: unknown) => error);
+    expect(await judged(ask, found)).toMatchObject({ found: 'unkept', trouble: { fault: 'paid' } });
+    expect(readEvidence(at)).toMatchObject({ fault: 'paid' });
+  });
+
+  it('because of new rules is told, and the player may go on', async () => {
+    const ask = await asked();
+    const second = promiseOf('stream-a', 2, nextSeed);
+    const opened = { stream: 'stream-a', place: 1, seed, opener: null, why: 'rules' } as const;
+    now = { ...told, ...second, head: second.commitment, opened };
+    expect(await judged(ask, refused('sealOpened'))).toMatchObject({
+      ...{ found: 'unkept', trouble: { kind: 'wrong', fault: 'rules', told: { place: 2 } } },
+    });
+  });
+
   it('for a break is the player’s own doing where they took one', async () => {
     const ask = await asked();
+    breakUntil = '2026-11-28T19:00:00.000Z';
     expect((await judged(ask, refused('onBreak'))).found).toBe('unkept');
     breakUntil = '2026-11-29T20:00:00.000Z';
     expect((await judged(ask, refused('onBreak'))).found).toBe('refused');

@@ -172,35 +172,33 @@ export function takeAnswer(
   );
 }
 
-const ownCoins = [
-  errors.insufficientBalance,
-  errors.purseTooSmall,
-  errors.debtOpen,
-  errors.spendLimitReached,
-];
-const ownLimits = [errors.onBreak, errors.excluded, errors.sessionLimitReached];
-const isAmong = (list: readonly { readonly code: string }[], error: unknown): boolean =>
-  list.some(({ code }) => isCallError(error, code));
+/** Whether the player's ledger moved since a time: by what they spent, or at all. */
+async function hasMoved(since: number, isSpent: boolean): Promise<boolean> {
+  const way = isSpent ? ({ way: 'out' } as const) : {};
+  const { list = [] } = (await call('coinRecord', { limit: 1, ...way }, { individual: true })) ?? {};
+  return list.some(({ at }) => Date.parse(at) >= since);
+}
 
-/** Whether the player's own coins moved, or their own limits stand in the way, since the arcade accepted a play. */
-async function isOwnDoing(error: unknown, acceptedAt: number): Promise<boolean> {
-  if (isAmong(ownCoins, error)) {
-    const [record, state] = await Promise.all([
-      call('coinRecord', { limit: 1 }, { individual: true }),
-      call('protectionState', {}, { individual: true }),
-    ]);
-    const moved = (record?.list ?? []).some(({ at }) => Date.parse(at) >= acceptedAt);
-    const limited = (state?.limits ?? []).some(
-      ({ name, amount }) => name.startsWith('spend') && amount !== null,
-    );
-    return moved || (isCallError(error, errors.spendLimitReached.code) && limited);
-  }
-  if (!isAmong(ownLimits, error)) return false;
+/** Whether the player's own coins moved, or their own limits stand in the way, since the arcade accepted a play. `price`: in coins. */
+async function isOwnDoing(error: unknown, since: number, price: number): Promise<boolean> {
+  const is = (name: keyof typeof errors): boolean => isCallError(error, errors[name].code);
+  if (is('insufficientBalance')) return hasMoved(since, true);
+  // What leaves the game's wallet comes into the player's coins.
+  if (is('purseTooSmall')) return hasMoved(since, false);
+  const limited = ['debtOpen', 'spendLimitReached', 'onBreak', 'excluded', 'sessionLimitReached'] as const;
+  if (!limited.some(is)) return false;
   const state = await call('protectionState', {}, { individual: true });
   if (state === null) return false;
-  if (isCallError(error, errors.onBreak.code)) return state.breakUntil !== null;
-  if (isCallError(error, errors.excluded.code)) return state.excluded !== null;
-  return state.limits.some(({ name, amount }) => name.startsWith('session') && amount !== null);
+  const { owed, breakUntil, excluded, limits } = state;
+  if (is('debtOpen')) return owed > 0;
+  if (is('onBreak')) return breakUntil !== null && Date.parse(breakUntil) > since;
+  if (is('excluded'))
+    return excluded !== null && (excluded.until === null || Date.parse(excluded.until) > since);
+  if (is('spendLimitReached'))
+    return limits.some(
+      ({ name, amount, used }) => name.startsWith('spend') && amount !== null && used + price > amount,
+    );
+  return limits.some(({ name, amount }) => name.startsWith('session') && amount !== null);
 }
 
 /** When the arcade says that it accepted a play, in milliseconds since 1970. */
@@ -220,11 +218,13 @@ export async function judgeUnkept(
 ): Promise<{ readonly found: Unkept; readonly trouble: PlayTrouble | null }> {
   const { seal, accepted, clientSeed } = asked;
   if (seal === undefined || accepted === undefined) return { found: 'refused', trouble: null };
+  // What does not fit was kept when it was found.
+  if (error instanceof TroubleFound) return { found: 'unkept', trouble: error.trouble };
   // Kept before anything is looked at.
   const evidence = keepEvidence(at, { seal, accepted, clientSeed, fault: 'undrawn', answer: error });
-  if (error instanceof TroubleFound) return { found: 'unkept', trouble: error.trouble };
   const fair = async (): Promise<{ readonly found: Unkept; readonly trouble: PlayTrouble | null } | null> => {
-    if (await isOwnDoing(error, acceptedAt(accepted))) return { found: 'refused', trouble: null };
+    const price = rulesOfGame(seal.game).quote(bet)?.price ?? 0;
+    if (await isOwnDoing(error, acceptedAt(accepted), price)) return { found: 'refused', trouble: null };
     const told = await streamNow(at);
     if (told.stream === seal.stream && told.place === seal.place) {
       if (told.nextNumber <= seal.number) return null;
@@ -238,8 +238,9 @@ export async function judgeUnkept(
     }
     const trouble = await troubleOf(at, told, { asked, bet });
     // An arcade that goes on to new rules draws what it has accepted under the old ones first.
-    const isCutOff = trouble?.kind === 'changed' && trouble.why === 'rules';
-    if (trouble === null || trouble.kind === 'device' || isCutOff) return null;
+    if (trouble?.kind === 'changed' && trouble.why === 'rules')
+      return { found: 'unkept', trouble: { kind: 'wrong', fault: 'rules', evidence, told } };
+    if (trouble === null || trouble.kind === 'device') return null;
     return { found: trouble.kind === 'changed' ? 'told' : 'unkept', trouble };
   };
   try {

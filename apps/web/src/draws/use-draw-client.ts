@@ -161,6 +161,8 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
     closeTrouble: () => setTrouble(null),
     goOn(told) {
       setTrouble(null);
+      // The evidence stays. Shown again, a play of the old seal would keep the player from the new one.
+      removeStored(nameOf(drawn.name, { userId, roomId }));
       goOnWith({ game: drawn.name, userId }, told);
     },
   };
