@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Long because one arcade that signs, told of in its rows, serves every way in which it can break its word.
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { errors } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';

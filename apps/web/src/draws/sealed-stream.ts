@@ -175,8 +175,8 @@ export function takeAnswer(
 /** Whether the player's ledger moved since a time: by what they spent, or at all. */
 async function hasMoved(since: number, isSpent: boolean): Promise<boolean> {
   const way = isSpent ? ({ way: 'out' } as const) : {};
-  const { list = [] } = (await call('coinRecord', { limit: 1, ...way }, { individual: true })) ?? {};
-  return list.some(({ at }) => Date.parse(at) >= since);
+  const page = await call('coinRecord', { limit: 1, ...way }, { individual: true });
+  return (page?.list ?? []).some(({ at }) => Date.parse(at) >= since);
 }
 
 /** Whether the player's own coins moved, or their own limits stand in the way, since the arcade accepted a play. `price`: in coins. */
