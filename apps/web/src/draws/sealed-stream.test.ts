@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Long because one arcade that signs, told of in its rows, serves every way in which it can break its word.
+// Long because one pretended arcade serves every way in which an arcade can break its word.
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { errors } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
