@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallReply, ErrorName, SharedDown, SharedStatus } from '@grabbit/contract';
+import { sha256Hex } from '@grabbit/engines/fair';
+import { clientSeedHash } from '@grabbit/engines/rounds';
 import { WebSocket } from 'ws';
 import { type Client, oneOf, Player, type Seat } from '../harness/players.ts';
 
@@ -116,7 +118,7 @@ export interface RoundRequest {
   readonly requestId: string;
   readonly roomId: number;
   readonly commitment: string;
-  readonly clientSeed: string;
+  readonly clientSeedHash: string;
   readonly stake: 100 | 200;
 }
 
@@ -137,6 +139,7 @@ export interface StakedGame {
     choice: string,
     mayBe: readonly ErrorName[],
   ): Promise<Placed | null>;
+  reveal(client: Client, shown: { readonly playId: string; readonly clientSeed: string }): Promise<unknown>;
 }
 
 /** A stake that was acknowledged, kept outside the product. */
@@ -166,11 +169,27 @@ export class RoundsPlayer extends Player<ToldStake> {
       const choice = oneOf(draw, game.choices);
       const stake = oneOf(draw, [100, 200] as const);
       const { commitment } = next;
-      const request = { requestId, roomId, commitment, clientSeed: `soak-${number}`, stake };
+      const clientSeed = sha256Hex(requestId);
+      const request = { requestId, roomId, commitment, clientSeedHash: clientSeedHash(clientSeed), stake };
       const reply = await game.stake(client, request, choice, late);
-      if (reply !== null) this.told.push({ requestId, reply });
+      if (reply === null) return 0;
+      this.told.push({ requestId, reply });
+      // One of three shows nothing.
+      if (draw.below(3) === 0) return 0;
+      await this.#listed(reply.sequence);
+      await game.reveal(client, { playId: reply.playId, clientSeed });
       return 0;
     });
     this.looks = new RoundsObserver({ ...of, path: `${game.under}${roomId}` });
+  }
+
+  /** Waits for the list of a round's entrants; at most as long as a round takes. */
+  async #listed(sequence: number): Promise<void> {
+    const until = performance.now() + 10_000;
+    const waits = (): boolean => {
+      const next = this.looks.status?.next ?? null;
+      return next === null || (next.sequence === sequence && !next.closed);
+    };
+    while (waits() && performance.now() < until) await sleep(20);
   }
 }

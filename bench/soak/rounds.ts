@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorName } from '@grabbit/contract';
 import type { DrawStream } from '@grabbit/engines';
 import { raceMarbles } from '@grabbit/engines/racing-ball';
 import { boChoices } from '@grabbit/engines/rounds';
@@ -38,16 +39,21 @@ const startBalance = 10_000_000;
 const speed = 8;
 const from = Date.now();
 
+/** The list is not closed yet at the server that was asked, or the round is drawn. */
+const lateReveal: readonly ErrorName[] = ['badParameters', 'stakesClosed'];
+
 const games: readonly StakedGame[] = [
   {
     ...{ name: 'bo', under: '/quotes/', choices: boChoices },
     stake: (client, request, choice, mayBe) =>
       client.ask('boCall', { ...request, choice: choice as 'up' }, mayBe),
+    reveal: (client, shown) => client.ask('boReveal', shown, lateReveal),
   },
   {
     ...{ name: 'racing-ball', under: '/race/', choices: raceMarbles },
     stake: (client, request, choice, mayBe) =>
       client.ask('raceStake', { ...request, choice: choice as 'ruby' }, mayBe),
+    reveal: (client, shown) => client.ask('raceReveal', shown, lateReveal),
   },
 ];
 

@@ -34,7 +34,7 @@ export const asks = <Name extends CallName>(name: Name, params: CallParams<Name>
   carried.call(name, params) as Promise<CallReply<Name>>;
 
 /** What a browser keeps, in this process. */
-function memoryStorage(): Storage {
+export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -1,4 +1,5 @@
 import { drawGames } from '@grabbit/engines/draws';
+import { houseOfRounds } from './house-rounds.ts';
 import type { Mutation } from './mutation.ts';
 
 const play = 'apps/server/src/games/draw-play.ts';
@@ -193,4 +194,5 @@ export const houseMutations: readonly Mutation[] = [
     ...replies(`{ ...replyOf(play), receipt: 'f'.repeat(64), balance, file }`),
     tests,
   },
+  ...houseOfRounds,
 ];

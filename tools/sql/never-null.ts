@@ -16,6 +16,8 @@ export const neverNull: Readonly<Record<string, string>> = {
   'games/play-page.store holdId': 'constraint plays_by_way: a run has its hold',
   'games/shared-record.store roomId': 'every play is opened in a room, and rooms are not deleted',
   'games/shared-round.store holdId': 'a stake is held before its play is written',
+  'games/shared-stake.store entry': 'it is found by the hash that is null together with it',
+  'games/shared-stake.store signature': 'it is found by the hash that is null together with it',
   'games/shared-stake.store roomId': 'every play is opened in a room, and rooms are not deleted',
   'gashapon/box.store receipt': 'a draw is written settled, with its receipt',
   'orders/keeping.store at': 'the exchange that sets undo_until sets exchanged_at too',

@@ -1,3 +1,4 @@
+import { sha256Hex } from '@grabbit/engines/fair';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,6 +82,7 @@ function askWitness({ address }: TestServer): Promise<{ readonly code: number; r
 }
 
 async function callOnLine(): Promise<void> {
+  const clientSeedHash = sha256Hex('kept by its player');
   const roomId = (await first.call('boRooms', {})).data?.list[0]?.roomId ?? 0;
   const socket = new WebSocket(`${first.address.replace('http', 'ws')}/quotes/${roomId}`);
   const next = await new Promise<SharedNext>((resolve) => {
@@ -91,7 +93,7 @@ async function callOnLine(): Promise<void> {
       if (calls != null && calls.closesAt !== null && !calls.closed) resolve(calls);
     });
   });
-  const wish = { requestId: newRequestId(), roomId, clientSeed: 'mika', choice: 'up', stake: 100 } as const;
+  const wish = { requestId: newRequestId(), roomId, clientSeedHash, choice: 'up', stake: 100 } as const;
   const called = await first.call(
     'boCall',
     { ...wish, commitment: next.commitment },

@@ -52,6 +52,8 @@ interface Wish {
   readonly clientSeed: string;
 }
 
+type StakeWish = Omit<Wish, 'clientSeed'> & { readonly clientSeedHash: string };
+
 /** A drawn game as both sides play it. */
 interface Subject {
   readonly game: string;
@@ -191,7 +193,7 @@ interface SharedSubject {
   readonly under: string;
   readonly rounds: number;
   rooms(): Promise<readonly { readonly roomId: number; readonly useType: number }[]>;
-  stake(wish: Wish, token: string): Promise<unknown>;
+  stake(wish: StakeWish, token: string): Promise<unknown>;
   /** What the same stream draws before anything runs; what is compared of a result; and what the stake gets. */
   drawnFrom(stream: ReturnType<typeof sharedStream>): unknown;
   drawnPart(result: unknown): unknown;
@@ -282,7 +284,8 @@ async function playBoth(
       const next = looks[side].status()?.next ?? null;
       if (next === null || next.closed || next.sequence <= staked[side]) continue;
       staked[side] = next.sequence;
-      const wish = { requestId: `both-request-${(serial += 1)}`, roomId: rooms[side], clientSeed };
+      const requestId = `both-request-${(serial += 1)}`;
+      const wish = { requestId, roomId: rooms[side], clientSeedHash: sha256Hex(clientSeed) };
       await stake({ ...wish, commitment: next.commitment }, tokens[side]);
     }
     if (turn % 20 !== 0) continue;

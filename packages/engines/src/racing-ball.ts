@@ -15,6 +15,7 @@ export {
   raceMarbles,
   racePay,
   racePays,
+  raceRules,
   raceReturnMillionths,
   raceStakes,
   raceTerms,

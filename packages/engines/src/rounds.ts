@@ -14,9 +14,20 @@ export {
   sharedReceipt,
   sharedStream,
 } from './fair/shared-round.ts';
-export type { SharedEntrant, SharedRules, SharedStake } from './fair/shared-round.ts';
+export type { SharedEntrant, SharedRules } from './fair/shared-round.ts';
+export { clientSeedHash } from './fair/acceptance.ts';
+export {
+  entryFormat,
+  entryLink,
+  entryList,
+  isSignedEntryText,
+  readEntry,
+  revealsBodyOf,
+  writeEntry,
+} from './fair/shared-entry.ts';
+export type { RevealedEntry, SharedEntry, SharedStake, SignedEntry } from './fair/shared-entry.ts';
 export { mostEntrants, readSharedFile, sharedFileFormat, sharedFileVersion } from './fair/shared-file.ts';
-export type { SettledEntrant, SharedFile, SharedFileReading } from './fair/shared-file.ts';
+export type { SettledEntrant, SettledEntry, SharedFile, SharedFileReading } from './fair/shared-file.ts';
 export { sharedChecks, verifySharedFile } from './fair/verify-shared.ts';
 export type { SharedCheck, SharedCheckName, SharedVerification } from './fair/verify-shared.ts';
 export { bo, boChoices, boEndOf, boPath, boPays, boStakes, boTerms, isBoResult } from './bo/bo.ts';

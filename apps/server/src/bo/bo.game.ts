@@ -14,7 +14,7 @@ export function createBoGame(): SharedGame {
   const { name, version, terms, readStake, paysOf } = bo;
   return {
     rules: { name, version, terms, readStake, paysOf },
-    times: { callMs: runMs - lockMs, lockMs, runMs },
+    times: { callMs: runMs - lockMs, revealMs: 2_000, lockMs, runMs },
     parts: {
       ...{ count: boTerms.ticks, everyMs },
       partOf: (result, number) => (isBoResult(result) ? (result.path[number - 1] ?? boTerms.start) : null),

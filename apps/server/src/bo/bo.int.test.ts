@@ -7,7 +7,14 @@ import {
   type SharedDown,
   type SharedStatus,
 } from '@grabbit/contract';
-import { boEndOf, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
+import {
+  boEndOf,
+  clientSeedHash,
+  isSignedEntryText,
+  readEntry,
+  sharedGames,
+  verifySharedFile,
+} from '@grabbit/engines/rounds';
 import type { BoResult } from '@grabbit/engines/rounds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -145,6 +152,12 @@ const calling = (looker: Looker) =>
 const ended = (looker: Looker, sequence: number) =>
   until(() => looker.of('ended').find(({ s }) => s === sequence), `the end of line ${sequence}`);
 
+/** The seed that a player keeps until the list of entrants is closed. */
+const seedOf = (number: number): string => number.toString(16).padStart(64, '5');
+
+const reveal = (playId: string, clientSeed: string, token = player.token) =>
+  server.call('boReveal', { playId, clientSeed }, { token });
+
 type Wish = Partial<CallParams<'boCall'>>;
 const stake = (commitment: string, wish: Wish = {}, token = player.token) =>
   server.call(
@@ -154,7 +167,7 @@ const stake = (commitment: string, wish: Wish = {}, token = player.token) =>
         requestId: `call-request-${(serial += 1)}`,
         roomId: room,
         commitment,
-        clientSeed: `seed-${serial}`,
+        clientSeedHash: clientSeedHash(seedOf(serial)),
       },
       ...{ choice: 'up', stake: 100, ...wish },
     },
@@ -164,8 +177,10 @@ const stake = (commitment: string, wish: Wish = {}, token = player.token) =>
 /** Takes the clock to the end of the round that is called on. */
 async function pass(looker: Looker, sequence: number): Promise<void> {
   ahead += 25_000;
-  await until(() => looker.status?.next?.sequence === sequence && looker.status.next.closed, 'the close');
-  ahead += 5_000;
+  await until(() => looker.status?.next?.sequence === sequence && looker.status.next.closed, 'the list');
+  ahead += 2_000;
+  await until(() => looker.status?.next?.revealsUntil === null, 'the close');
+  ahead += 3_000;
   await until(() => looker.status?.running?.sequence === sequence, 'the start');
   ahead += 30_000;
   await ended(looker, sequence);
@@ -237,14 +252,16 @@ describe('a line', () => {
     const { commitment, sequence } = await calling(looker);
     const { data: call } = await stake(commitment);
     ahead += 25_000;
-    await until(() => looker.status?.next?.closed, 'the close');
+    await until(() => looker.status?.next?.closed, 'the list');
+    ahead += 2_000;
+    await until(() => looker.status?.next?.revealsUntil === null, 'the close');
     // Closed and drawn, and still nothing of it is told: not in the room, not in records, not in the log.
     expect(looker.status?.running?.sequence).not.toBe(sequence);
     const { data: record } = await server.call('boRecord', { playId: call?.playId ?? '' });
     expect([record?.result, record?.seed, record?.receipt]).toEqual([null, null, null]);
     const told = (await readLog()).filter(({ body }) => (body as { sequence: number }).sequence === sequence);
-    expect(told.map(({ kind }) => kind)).toEqual(['commitment', 'entrants']);
-    ahead += 5_000;
+    expect(told.map(({ kind }) => kind)).toEqual(['commitment', 'entrants', 'reveals']);
+    ahead += 3_000;
     const running = await until(
       () => looker.status?.running?.sequence === sequence && looker.status.running,
       'start',
@@ -277,7 +294,8 @@ describe('a line', () => {
       [{ stake: -100 }, 'badParameters'],
       [{ stake: 100.5 }, 'badParameters'],
       [{ stake: 1_000_000 }, 'badParameters'],
-      [{ clientSeed: 'x'.repeat(10_000) }, 'badParameters'],
+      [{ clientSeedHash: 'x'.repeat(10_000) }, 'badParameters'],
+      [{ clientSeedHash: '' }, 'badParameters'],
       [{ commitment: 'a'.repeat(64) }, 'commitmentChanged'],
       [{ commitment: foreign }, 'commitmentChanged'],
       [{ stake: 5_000 }, 'levelLimited'],
@@ -286,10 +304,13 @@ describe('a line', () => {
       expect((await stake(commitment, wish)).errorCode).toBe(errors[error].code);
     expect(await coins()).toMatchObject({ held: 0 });
     const asked = { requestId: 'the-same-call' };
-    const first = await stake(commitment, { ...asked, clientSeed: 'mine' });
+    const [mine, other] = ['a'.repeat(64), 'b'.repeat(64)].map(clientSeedHash);
+    const first = await stake(commitment, { ...asked, ...(mine && { clientSeedHash: mine }) });
     expect(first.data).toMatchObject({ number: 1 });
-    expect((await stake(commitment, { ...asked, clientSeed: 'mine' })).data).toEqual(first.data);
-    expect((await stake(commitment, { ...asked, clientSeed: 'other' })).errorCode).toBe(
+    expect((await stake(commitment, { ...asked, ...(mine && { clientSeedHash: mine }) })).data).toEqual(
+      first.data,
+    );
+    expect((await stake(commitment, { ...asked, ...(other && { clientSeedHash: other }) })).errorCode).toBe(
       errors.requestKeyReused.code,
     );
     expect((await stake(commitment)).errorCode).toBe(errors.stakeTooSoon.code);
@@ -349,6 +370,73 @@ async function untilRows(sql: string): Promise<{ rows: Record<string, unknown>[]
   throw new Error(`never: ${sql}`);
 }
 
+describe('what the arcade is bound by', () => {
+  it('signs each place in the list before it can know a seed, takes the seeds once the list is closed, and draws from them', async () => {
+    const looker = new Looker(room, player.token);
+    const other = await comer();
+    const { commitment, sequence } = await calling(looker);
+    const key = (await server.call('boPage', { roomId: room })).data?.key ?? '';
+    const [mine, theirs] = ['c'.repeat(64), 'd'.repeat(64)] as const;
+    const first = (await stake(commitment, { clientSeedHash: clientSeedHash(mine) })).data;
+    const second = (await stake(commitment, { clientSeedHash: clientSeedHash(theirs) }, other.token)).data;
+    const entries = [first, second].map((placed) => readEntry(placed?.entry ?? ''));
+    expect(
+      [first, second].map((placed) => isSignedEntryText(placed?.entry ?? '', placed?.signature ?? '', key)),
+    ).toEqual([true, true]);
+    expect(entries).toMatchObject([
+      { number: 1, commitment, sequence, previous: commitment, clientSeedHash: clientSeedHash(mine) },
+      { number: 2, commitment, previous: entries[0]?.list, stake: { choice: 'up', coins: 100 } },
+    ]);
+    const [one, two] = [first?.playId ?? '', second?.playId ?? ''];
+
+    // Too early, another's, one that does not fit, none at all: nothing is taken.
+    const refused = async (
+      asked: Promise<{ readonly errorCode: string | null }>,
+      error: keyof typeof errors,
+    ) => expect((await asked).errorCode).toBe(errors[error].code);
+    await refused(reveal(one, mine), 'badParameters');
+    ahead += 25_000;
+    const list = await until(() => looker.status?.next?.closed && looker.status.next.list, 'the list');
+    expect(list).toBe(entries[1]?.list);
+    await refused(reveal(one, mine, other.token), 'playNotFound');
+    await refused(reveal('no-such-play', mine), 'badParameters');
+    await refused(reveal(one, theirs), 'badParameters');
+    await refused(reveal(one, 'c'.repeat(62)), 'badParameters');
+    const late = await comer();
+    await refused(stake(commitment, {}, late.token), 'stakesClosed');
+    const shown = await Promise.all(Array.from({ length: 5 }, () => reveal(one, mine)));
+    expect(shown.map(({ data }) => data?.revealed)).toEqual([true, true, true, true, true]);
+    // The second shows nothing in time: the hash stands for it.
+    ahead += 2_100;
+    await until(() => looker.status?.next?.revealsUntil === null, 'the close');
+    await refused(reveal(two, theirs, other.token), 'stakesClosed');
+    expect((await reveal(one, mine)).data).toEqual({ revealed: true });
+    ahead += 3_000;
+    await until(() => looker.status?.running?.sequence === sequence, 'the start');
+    ahead += 30_000;
+    await ended(looker, sequence);
+    expect(await verified(one)).toMatchObject({
+      ok: true,
+      file: { version: 2, entrants: [{ clientSeed: mine }, { clientSeed: null }] },
+    });
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('waits no longer than for the last seed', async () => {
+    const looker = new Looker(room, player.token);
+    const { commitment } = await calling(looker);
+    const mine = 'e'.repeat(64);
+    const { data } = await stake(commitment, { clientSeedHash: clientSeedHash(mine) });
+    ahead += 25_000;
+    await until(() => looker.status?.next?.closed, 'the list');
+    expect((await reveal(data?.playId ?? '', mine)).data).toEqual({ revealed: true });
+    const begun = performance.now();
+    await until(() => looker.status?.next?.revealsUntil === null, 'the close');
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    ahead += 60_000;
+  });
+});
+
 describe("a player's own limits", () => {
   it('[P1] a spend limit stops the call that would pass it', async () => {
     await server.call('setLimit', { name: 'spendDay', amount: 150 }, { token: player.token });
@@ -390,7 +478,8 @@ describe('a server that dies', () => {
 
   it.each([
     ['while calls are open', 0],
-    ['after they are closed', 25_500],
+    ['after the list is closed', 25_000],
+    ['after they are closed', 27_500],
     ['while the line runs', 40_000],
     ['when it has ended meanwhile', 200_000],
   ])('%s: the next one brings the line to the same end', async (_, later) => {
@@ -399,11 +488,15 @@ describe('a server that dies', () => {
     const { data: call } = await stake(commitment, { stake: 200 });
     if (later >= 25_000 && later < 100_000) {
       ahead += 25_000;
-      await until(() => looker.status?.next?.closed, 'the close');
+      await until(() => looker.status?.next?.closed, 'the list');
+    }
+    if (later > 25_000 && later < 100_000) {
+      ahead += 2_000;
+      await until(() => looker.status?.next?.revealsUntil === null, 'the close');
     }
     const drawn = await drawnOf(sequence);
     await server.stop();
-    if (later > 30_000) ahead += later - 25_000;
+    if (later > 30_000) ahead += later - 27_000;
     server = await start();
     const back = new Looker(room, player.token);
     const told = await until(() => back.of('welcome').at(-1), 'the room again');
@@ -442,19 +535,18 @@ describe('a server that dies', () => {
     throw new Error('never settled');
   }
 
-  it.each(['shared.settleStake', 'shared.endRound', 'shared.closeRound', 'shared.appendLog'])(
-    'or a statement that fails once (%s) leaves nothing half done',
-    async (statement) => {
-      const looker = new Looker(room, player.token);
-      const { commitment, sequence } = await calling(looker);
-      const { data: call } = await stake(commitment);
-      faulty.failStatement(statement, new Error('on purpose'));
-      await until(() => looker.of('ended').find(({ s }) => s === sequence), `the end of ${sequence}`, 500);
-      expect(await verified(call?.playId ?? '')).toMatchObject({ ok: true });
-      expect(await auditLedger(server.db)).toEqual([]);
-      looker.close();
-    },
-  );
+  it.each([
+    ...['shared.settleStake', 'shared.endRound', 'shared.listRound', 'shared.closeRound', 'shared.appendLog'],
+  ])('or a statement that fails once (%s) leaves nothing half done', async (statement) => {
+    const looker = new Looker(room, player.token);
+    const { commitment, sequence } = await calling(looker);
+    const { data: call } = await stake(commitment);
+    faulty.failStatement(statement, new Error('on purpose'));
+    await until(() => looker.of('ended').find(({ s }) => s === sequence), `the end of ${sequence}`, 500);
+    expect(await verified(call?.playId ?? '')).toMatchObject({ ok: true });
+    expect(await auditLedger(server.db)).toEqual([]);
+    looker.close();
+  });
 
   it('leaves calls whose seal nobody can draw any more: they are given back, whole, and the seed opens', async () => {
     const looker = new Looker(room, player.token);
@@ -489,7 +581,7 @@ describe('two servers', () => {
       requestId: 'at-the-other',
       roomId: room,
       commitment,
-      clientSeed: 'x',
+      clientSeedHash: clientSeedHash(seedOf(1)),
       choice: 'up',
       stake: 100,
     } as const;

@@ -26,7 +26,7 @@ export const boFeature = defineFeature({
     return {
       rooms,
       handlers: createBo({
-        ...{ db, clock, aliasOf, game, rooms },
+        ...{ db, clock, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
       waiting: asksForStake(db, 'bo'),

@@ -3,7 +3,7 @@ import type { CallHandlers } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { sharedCalls, type SharedCallNeeds } from '../games/shared-calls.ts';
 
-type BoCalls = 'boRooms' | 'boPage' | 'boCall' | 'boLog' | 'boRecords' | 'boRecord';
+type BoCalls = 'boRooms' | 'boPage' | 'boCall' | 'boReveal' | 'boLog' | 'boRecords' | 'boRecord';
 
 /** Up or down: rooms, the page of one, calls, records and the public log. */
 export function createBo(needs: SharedCallNeeds): CallHandlers<BoCalls> {
@@ -16,6 +16,7 @@ export function createBo(needs: SharedCallNeeds): CallHandlers<BoCalls> {
       return { ...page, returnMillionths: boReturnMillionths(), levelMillionths: boLevelMillionths() };
     },
     boCall: shared.stake,
+    boReveal: shared.reveal,
     ...{ boLog: shared.log, boRecords: shared.records, boRecord: shared.record },
   };
 }

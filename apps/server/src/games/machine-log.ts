@@ -8,8 +8,9 @@ export type LogKind =
   | 'play'
   | 'void'
   | 'staff'
-  /** Of rooms of rounds: who is in one, and what came of it. */
+  /** Of rooms of rounds: who is in one, what they bring to it, and what came of it. */
   | 'entrants'
+  | 'reveals'
   | 'round'
   /** Of seas. */
   | 'tide';

@@ -8,7 +8,7 @@ import type { SharedGame } from './shared-game.ts';
 import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-record.store.ts';
 import type { SharedRooms } from './shared-rooms.ts';
 import { readSharedLog } from './shared-round.store.ts';
-import { placeStake, type StakeNeeds } from './shared-stake.ts';
+import { placeStake, revealStake, type StakeNeeds } from './shared-stake.ts';
 
 export interface SharedCallNeeds extends StakeNeeds {
   readonly game: SharedGame;
@@ -16,8 +16,9 @@ export interface SharedCallNeeds extends StakeNeeds {
 }
 
 /** A call of the contract about rounds, by its shape: games name theirs apart, and agree in it. */
-type Asked<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallParams<`race${Name}`>;
-type Reply<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallReply<`race${Name}`>;
+type Name = 'Rooms' | 'Page' | 'Reveal' | 'Log' | 'Records' | 'Record';
+type Asked<Of extends Name> = CallParams<`race${Of}`>;
+type Reply<Of extends Name> = CallReply<`race${Of}`>;
 type StakeAsked<Choice extends string> = Omit<CallParams<'raceStake'>, 'choice'> & {
   readonly choice: Choice;
 };
@@ -33,6 +34,8 @@ export interface SharedCalls {
     asked: StakeAsked<Choice>,
     context: CallContext,
   ): Promise<StakeTold<Choice> | Failure>;
+  /** Takes the seed of a stake, and tells the room. Refusals as of {@link revealStake}. */
+  reveal(asked: Asked<'Reveal'>, context: CallContext): Promise<Reply<'Reveal'> | Failure>;
   /** Of a closed room, too: proofs outlive it. `roomNotFound`. */
   log(asked: Asked<'Log'>): Promise<Reply<'Log'> | Failure>;
   records(asked: Asked<'Records'>, context: CallContext): Promise<Reply<'Records'>>;
@@ -45,7 +48,7 @@ export function sharedCalls(
   needs: SharedCallNeeds,
   stakes: readonly [number, ...(readonly number[])],
 ): SharedCalls {
-  const { db, game, rooms } = needs;
+  const { db, game, rooms, signer } = needs;
   const { name, version } = game.rules;
   const cardOf = (row: DrawRoomRow) =>
     sharedCardOf(row, { price: stakes[0], watchers: rooms.watchers(row.id) });
@@ -61,19 +64,28 @@ export function sharedCalls(
         engine: { name, version },
         stakes: stakes.map((coins) => ({ coins, minLevel: betLevel(coins) })),
         measured: await measureRounds(db, roomId),
+        key: (await signer()).key,
         ...game.times,
       };
     },
-    async stake({ requestId, roomId, commitment, clientSeed, choice, stake: coins, from }, context) {
+    async stake({ requestId, roomId, commitment, clientSeedHash, choice, stake: coins, from }, context) {
       const caller = callerOf(context);
-      const wish = { requestId, roomId, commitment, clientSeed, stake: { choice, coins }, source: from };
+      const asked = { requestId, roomId, commitment, clientSeedHash, source: from };
+      const wish = { ...asked, stake: { choice, coins } };
       const placed = await placeStake(needs, game, caller, wish);
       if (placed instanceof Failure) return placed;
       const { asset, ...stake } = placed;
       const balance = await readFree(db, playerAccount(caller.userId, asset));
       const { playId, sequence } = stake;
-      rooms.entered(roomId, caller.userId, { playId, sequence, choice, coins }, balance);
+      const own = { playId, sequence, choice, coins, clientSeedHash };
+      rooms.entered(roomId, caller.userId, own, balance);
       return { ...stake, choice, balance };
+    },
+    async reveal(asked, context) {
+      const revealed = await revealStake(needs, callerOf(context), asked);
+      if (revealed instanceof Failure) return revealed;
+      rooms.revealed(revealed);
+      return { revealed: true };
     },
     async log({ roomId, from = 1, limit = 100 }) {
       if ((await findEverDrawRoom(db, name, roomId)) === null) return new Failure('roomNotFound');

@@ -1,8 +1,13 @@
 import { type SharedFile, sharedFileFormat, sharedFileVersion } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { findRoundOf, readSharedLog, readStakes } from './shared-round.store.ts';
-import { entrantOf } from './shared-steps.ts';
+import { findRoundOf, readSharedLog, readStakes, type StakeRow } from './shared-round.store.ts';
+import { entrantOf, entryOf } from './shared-steps.ts';
+
+/** What a stake was paid, with the receipt that was given then: books that were changed since do not fit it. */
+const settledOf = ({ paid, openedAt, receipt }: StakeRow) => ({
+  ...{ paid, at: openedAt.toISOString(), receipt: receipt ?? '' },
+});
 
 /** The exported proof of the round that a play is a stake of, once it has ended. Fails with `playNotFound` or `playNotSettled`. */
 export async function readSharedFile(db: Queryable, playId: number): Promise<SharedFile | Failure> {
@@ -12,24 +17,16 @@ export async function readSharedFile(db: Queryable, playId: number): Promise<Sha
   if (state !== 'settled' || finalHash === null || logTo === null) return new Failure('playNotSettled');
   const { logHead, commitment, seed, result } = round;
   const log = await readSharedLog(db, round.roomId, { from, limit: logTo - from + 1 });
-  const entrants = (await readStakes(db, round.id)).map((row) => ({
-    ...entrantOf(row),
-    // The receipts that were given then: books that were changed since do not fit them.
-    ...{ paid: row.paid, at: row.openedAt.toISOString(), receipt: row.receipt ?? '' },
-  }));
-  return {
-    ...{ format: sharedFileFormat, version: sharedFileVersion, game, engine, terms },
-    ...{
-      roomId: `${round.roomId}`,
-      roomName,
-      sequence,
-      logHead,
-      commitment,
-      seed,
-      entrants,
-      result,
-      finalHash,
-    },
-    ...{ log, head: log.at(-1)?.hash ?? '' },
-  };
+  const rows = await readStakes(db, round.id);
+  const file = {
+    format: sharedFileFormat,
+    ...{ game, engine, terms, roomId: `${round.roomId}`, roomName, sequence },
+    ...{ logHead, commitment, seed, result, finalHash, log, head: log.at(-1)?.hash ?? '' },
+  } as const;
+  return round.version === 1
+    ? { ...file, version: 1, entrants: rows.map((row) => ({ ...entrantOf(row), ...settledOf(row) })) }
+    : {
+        ...{ ...file, version: sharedFileVersion },
+        entrants: rows.map((row) => ({ ...entryOf(row), ...settledOf(row) })),
+      };
 }

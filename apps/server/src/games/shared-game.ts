@@ -5,6 +5,8 @@ import type { HousePurpose, RoundAsset } from '../ports/accounts.ts';
 export interface SharedTimes {
   /** Stakes are taken. */
   readonly callMs: number;
+  /** Entrants show their seeds, once stakes are closed. Shorter than `lockMs`. */
+  readonly revealMs: number;
   /** Stakes are closed and the start is awaited. Never shorter, whatever was late. */
   readonly lockMs: number;
   /** It runs. At most `callMs + lockMs`. */

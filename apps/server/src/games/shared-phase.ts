@@ -1,13 +1,14 @@
 import type { SharedTimes } from './shared-game.ts';
 
 /**
- * States of a round, and which may follow which. `committed`: its seed is sealed, and no clock runs. `calling`: stakes are taken. `closed`: its
- * entrants stand in the log and its outcome is drawn; it waits for its start, or runs. A round that is closed always comes to its end: only
+ * States of a round, and which may follow which. `committed`: its seed is sealed, and no clock runs. `calling`: stakes are taken. `listed`: its
+ * entrants stand in the log, and show their seeds. `closed`: its outcome is drawn; it waits for its start, or runs. A round that is closed always comes to its end: only
  * one that is not may be returned, and only because what was sealed cannot be drawn any more. One that nobody is there for rests again.
  */
 export const sharedStates = {
   committed: ['calling', 'returned'],
-  calling: ['committed', 'closed', 'returned'],
+  calling: ['committed', 'listed', 'returned'],
+  listed: ['closed', 'returned'],
   closed: ['settled'],
   settled: [],
   returned: [],
@@ -23,7 +24,10 @@ export interface SharedClock {
 }
 
 /** The clock of a round whose stakes open now. */
-export function clockFrom(now: number, { callMs, lockMs, runMs }: SharedTimes): SharedClock {
+export function clockFrom(
+  now: number,
+  { callMs, lockMs, runMs }: Omit<SharedTimes, 'revealMs'>,
+): SharedClock {
   const closesAt = now + callMs;
   const startsAt = closesAt + lockMs;
   return { closesAt, startsAt, endsAt: startsAt + runMs };
@@ -33,7 +37,7 @@ export function clockFrom(now: number, { callMs, lockMs, runMs }: SharedTimes): 
 export function clockOfClose(
   now: number,
   before: SharedClock,
-  { callMs, lockMs, runMs }: SharedTimes,
+  { callMs, lockMs, runMs }: Omit<SharedTimes, 'revealMs'>,
 ): SharedClock {
   // What was planned by a clock that was far ahead counts from now.
   const planned = isAhead(before.closesAt, callMs, now)
@@ -47,19 +51,22 @@ export function clockOfClose(
 const isAhead = (at: number, within: number, now: number): boolean => at - now > 2 * within;
 
 /** What a round needs next. */
-export type SharedStep = 'wait' | 'open' | 'close' | 'rest' | 'settle' | 'return';
+export type SharedStep = 'wait' | 'open' | 'list' | 'close' | 'rest' | 'settle' | 'return';
 
 export interface SharedView {
   readonly state: SharedState;
   readonly clock: SharedClock | null;
   readonly stakes: number;
+  /** Until when entrants show their seeds, and how many have. */
+  readonly revealsUntil: number | null;
+  readonly revealed: number;
   /** What was sealed is what this server draws. */
   readonly sameEngine: boolean;
 }
 
 /** What the clock asks of a round. `awake`: somebody is there, and the room is played. */
 export function stepOf(
-  { state, clock, stakes, sameEngine }: SharedView,
+  { state, clock, stakes, revealsUntil, revealed, sameEngine }: SharedView,
   { now, awake, times }: { readonly now: number; readonly awake: boolean; readonly times: SharedTimes },
 ): SharedStep {
   if (state === 'settled' || state === 'returned') return 'wait';
@@ -68,8 +75,10 @@ export function stepOf(
     return clock !== null && isOver(clock.endsAt, times.lockMs + times.runMs) ? 'settle' : 'wait';
   if (!sameEngine) return 'return';
   if (state === 'committed') return awake ? 'open' : 'wait';
+  if (state === 'listed')
+    return revealed >= stakes || isOver(revealsUntil ?? 0, times.revealMs) ? 'close' : 'wait';
   if (clock === null || !isOver(clock.closesAt, times.callMs)) return 'wait';
-  return stakes === 0 && !awake ? 'rest' : 'close';
+  return stakes === 0 && !awake ? 'rest' : 'list';
 }
 
 /** How many parts of a running round may be shown: none before it starts. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../core/database.ts';
 import { type DrawRoomRow, repairOf } from './draw-room.store.ts';
 import type { AskWaiting, WaitingGame } from './waiting-game.ts';
 import { pageOfPlays, type PlayPage } from './play-page.store.ts';
+import { clientSeed } from './shared-round.store.ts';
 
 type Record = CallReply<'boRecord'>;
 type Card = CallReply<'boRooms'>['list'][number];
@@ -25,7 +26,7 @@ interface RecordRow {
   readonly result: CanonicalValue;
   readonly alias: string;
   readonly commitment: string;
-  readonly clientSeed: string;
+  readonly clientSeed: string | null;
   readonly seed: string | null;
   readonly receipt: string | null;
   readonly recovered: boolean;
@@ -35,10 +36,11 @@ interface RecordRow {
 
 /** Nothing of a round's outcome is told before its end, to anybody. */
 const select = `select p.public_id as "publicId", p.game, p.room_id as "roomId", r.room_name as "roomName", p.asset, p.price, p.paid, p.state,
-    s.choice, r.sequence, p.nonce as number, r.stakes as entrants, p.alias, p.commitment, p.client_seed as "clientSeed",
+    s.choice, r.sequence, p.nonce as number, r.stakes as entrants, p.alias, p.commitment, ${clientSeed},
     case when r.ended_at is not null then r.result end as result, case when r.ended_at is not null then r.seed end as seed,
     case when r.ended_at is not null then p.receipt end as receipt, r.recovered, p.opened_at as "openedAt", r.ended_at as "endedAt"
-  from plays p join shared_stakes s on s.play_id = p.id join shared_rounds r on r.id = p.round_id where p.game = `;
+  from plays p join shared_stakes s on s.play_id = p.id join shared_rounds r on r.id = p.round_id
+    left join shared_reveals v on v.play_id = p.id where p.game = `;
 
 const recordOf = ({ publicId: playId, openedAt, endedAt, ...row }: RecordRow): Record => ({
   ...row,

@@ -4,12 +4,13 @@ import type { Logger } from '../core/log.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
 import type { OpenRoomChat, RoomChatEntry } from './room-chat.ts';
 import { LeaseLost } from './room-row.ts';
-import { partsDue, stepOf } from './shared-phase.ts';
+import { partsDue, type SharedStep, stepOf } from './shared-phase.ts';
 import { clockOf, readLastResults, readOpenRounds, type RoundRow } from './shared-round.store.ts';
 import {
   closeCalls,
   endOfRound,
   isSameEngine,
+  listCalls,
   openCalls,
   restRound,
   returnRound,
@@ -57,6 +58,8 @@ export class SharedRoom {
   /** Those that have not ended, the oldest first: one that runs, one that is called on. */
   #rounds: RoundRow[];
   #last: StandingRoom['last'];
+  /** Plays of the listed round whose seeds were shown, as far as this server has heard of them. */
+  #revealed: { sequence: number; readonly plays: Set<string> } = { sequence: 0, plays: new Set() };
   /** Parts that were told of the running round. */
   #sent = { sequence: 0, parts: 0 };
   #busy: Promise<void> | null = null;
@@ -70,7 +73,8 @@ export class SharedRoom {
     this.talk = needs.openChat(room.id, this.viewers);
     this.#rounds = [...rounds];
     this.#last = last;
-    this.#inherited = new Set(rounds.filter(({ state }) => state === 'calling').map(({ id }) => id));
+    const waits = rounds.filter(({ state }) => state === 'calling' || state === 'listed');
+    this.#inherited = new Set(waits.map(({ id }) => id));
   }
 
   /** Nobody is there, and no clock runs. */
@@ -111,7 +115,10 @@ export class SharedRoom {
     const now = clock.now();
     const awake = this.viewers.size > 0 && this.#isPlayed;
     for (const round of this.#rounds) {
-      const view = { state: round.state, clock: clockOf(round), stakes: round.stakes };
+      const { state, stakes, sequence } = round;
+      const revealed = this.#revealed.sequence === sequence ? this.#revealed.plays.size : 0;
+      const revealsUntil = round.revealsUntil?.getTime() ?? null;
+      const view = { state, clock: clockOf(round), stakes, revealed, revealsUntil };
       const step = stepOf(
         { ...view, sameEngine: isSameEngine(game, round) },
         { now, awake, times: game.times },
@@ -124,12 +131,14 @@ export class SharedRoom {
     return open || waits || !awake ? null : () => this.#seal();
   }
 
-  async #take(step: 'open' | 'close' | 'rest' | 'settle' | 'return', round: RoundRow): Promise<void> {
+  async #take(step: Exclude<SharedStep, 'wait'>, round: RoundRow): Promise<void> {
     switch (step) {
       case 'open':
         return this.#became(await openCalls(this.#needs, round));
       case 'rest':
         return this.#became(await restRound(this.#needs, round));
+      case 'list':
+        return this.#became(await listCalls(this.#needs, round));
       case 'close':
         return this.#became(
           await closeCalls(this.#needs, round, { recovered: this.#inherited.has(round.id) }),
@@ -227,8 +236,11 @@ export class SharedRoom {
     const next = this.#rounds.find((round) => round !== running);
     if (next === undefined) return null;
     const clock = clockOf(next);
+    const isListed = next.state === 'listed' || next.state === 'closed';
     return {
-      ...{ sequence: next.sequence, commitment: next.commitment, closed: next.state === 'closed' },
+      ...{ sequence: next.sequence, commitment: next.commitment, closed: isListed },
+      list: isListed ? (next.list ?? next.commitment) : null,
+      revealsUntil: next.state === 'listed' ? (next.revealsUntil?.getTime() ?? null) : null,
       ...{ closesAt: clock?.closesAt ?? null, startsAt: clock?.startsAt ?? null },
     };
   }
@@ -254,6 +266,12 @@ export class SharedRoom {
         : round,
     );
     this.viewers.notifyUser(playerId, { t: 'stake', stake, balance });
+  }
+
+  /** The seed of a stake was shown: when all are, the round is drawn at once. */
+  revealed(sequence: number, playId: string): void {
+    if (this.#revealed.sequence !== sequence) this.#revealed = { sequence, plays: new Set() };
+    this.#revealed.plays.add(playId);
   }
 
   /** Leaves the room to whoever takes it next. */

@@ -1,6 +1,7 @@
 import type { OwnStake } from '@grabbit/contract';
 import { HostedRooms } from './hosted-rooms.ts';
 import { readStandingRoom, SharedRoom, type SharedRoomNeeds } from './shared-room.ts';
+import type { Revealed } from './shared-stake.ts';
 import { freeSharedRoom, readBusyRooms, takeSharedRoom } from './shared-round.store.ts';
 
 export { atOtherServer } from './hosted-rooms.ts';
@@ -20,6 +21,10 @@ export class SharedRooms extends HostedRooms<SharedRoom> {
       open: async (row) => new SharedRoom(needs, row, await readStandingRoom(needs, row.id)),
       busy: () => readBusyRooms(db, game),
     });
+  }
+
+  revealed({ roomId, sequence, playId }: Revealed): void {
+    this.live(roomId)?.revealed(sequence, playId);
   }
 
   entered(roomId: number, playerId: number, stake: OwnStake, balance: number): void {

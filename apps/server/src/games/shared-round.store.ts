@@ -25,12 +25,16 @@ export interface RoundRow {
   readonly commitment: string;
   readonly logFrom: number;
   readonly state: SharedState;
+  /** 1: its entrants brought their seeds when they staked. */
+  readonly version: number;
+  /** Hash of the list of its entrants so far; null before the first. */
+  readonly list: string | null;
+  readonly revealsUntil: Date | null;
   readonly closesAt: Date | null;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly stakes: number;
   readonly seeds: string | null;
-  readonly stakesHash: string | null;
   readonly result: CanonicalValue;
   readonly finalHash: string | null;
   readonly recovered: boolean;
@@ -40,8 +44,8 @@ export interface RoundRow {
 }
 
 const columns = `id, room_id as "roomId", sequence, game, engine, terms, room_name as "roomName", seed, log_head as "logHead", commitment,
-  log_from as "logFrom", state, closes_at as "closesAt", starts_at as "startsAt", ends_at as "endsAt", stakes, seeds,
-  stakes_hash as "stakesHash", result, final_hash as "finalHash", recovered, paid, log_to as "logTo", ended_at as "endedAt"`;
+  log_from as "logFrom", state, version, list, reveals_until as "revealsUntil", closes_at as "closesAt", starts_at as "startsAt", ends_at as "endsAt", stakes, seeds,
+  result, final_hash as "finalHash", recovered, paid, log_to as "logTo", ended_at as "endedAt"`;
 
 export const clockOf = ({ closesAt, startsAt, endsAt }: RoundRow): SharedClock | null =>
   closesAt === null || startsAt === null || endsAt === null
@@ -144,7 +148,7 @@ export async function insertRound(
   const row = {
     ...{ room_id: round.roomId, sequence: round.sequence, game: round.game, engine: round.engine },
     ...{ terms: JSON.stringify(round.terms), room_name: round.roomName, seed: round.seed },
-    ...{ log_head: round.logHead, commitment: round.commitment, log_from: round.logFrom },
+    ...{ log_head: round.logHead, commitment: round.commitment, log_from: round.logFrom, version: 2 },
   };
   const { rows } = await tx.statement<RoundRow>(
     'shared.insertRound',
@@ -169,7 +173,7 @@ export async function readBusyRooms(db: Queryable, game: string): Promise<number
   const { rows } = await db.statement<{ roomId: number }>(
     'shared.busyRooms',
     `select distinct room_id as "roomId" from shared_rounds
-     where game = $1 and ended_at is null and (state = 'closed' or stakes > 0)`,
+     where game = $1 and ended_at is null and (state in ('listed', 'closed') or stakes > 0)`,
     [game],
   );
   return rows.map(({ roomId }) => roomId);
@@ -210,25 +214,34 @@ export async function setClock(tx: Queryable, id: number, clock: SharedClock | n
   return soleRow(rows);
 }
 
-/** What was drawn, with the entrants that opened it. */
+/** Closes the list of its entrants: their seeds are taken until then. */
+export async function listRound(tx: Queryable, id: number, revealsUntil: Date): Promise<RoundRow> {
+  const { rows } = await tx.statement<RoundRow>(
+    'shared.listRound',
+    `update shared_rounds set state = 'listed', reveals_until = $2 where id = $1 returning ${columns}`,
+    [id, revealsUntil],
+  );
+  return soleRow(rows);
+}
+
+/** What was drawn, with the seeds that opened it. */
 export async function closeRound(
   tx: Queryable,
   id: number,
   drawn: {
     readonly clock: SharedClock;
     readonly seeds: string;
-    readonly stakes: string;
     readonly result: CanonicalValue;
     readonly finalHash: string;
     readonly recovered: boolean;
   },
 ): Promise<RoundRow> {
-  const { clock, seeds, stakes, result, finalHash, recovered } = drawn;
+  const { clock, seeds, result, finalHash, recovered } = drawn;
   const { rows } = await tx.statement<RoundRow>(
     'shared.closeRound',
-    `update shared_rounds set state = 'closed', closes_at = $2, starts_at = $3, ends_at = $4, seeds = $5, stakes_hash = $6,
-       result = $7::jsonb, final_hash = $8, recovered = $9 where id = $1 returning ${columns}`,
-    [id, ...clockValues(clock), seeds, stakes, JSON.stringify(result), finalHash, recovered],
+    `update shared_rounds set state = 'closed', closes_at = $2, starts_at = $3, ends_at = $4, seeds = $5,
+       result = $6::jsonb, final_hash = $7, recovered = $8 where id = $1 returning ${columns}`,
+    [id, ...clockValues(clock), seeds, JSON.stringify(result), finalHash, recovered],
   );
   return soleRow(rows);
 }
@@ -264,14 +277,22 @@ export interface StakeRow {
   readonly paid: number;
   readonly state: string;
   readonly holdId: number;
-  readonly clientSeed: string;
+  /** Null until it is shown. */
+  readonly clientSeed: string | null;
+  /** Null where the seed was known from the beginning. */
+  readonly clientSeedHash: string | null;
   readonly openedAt: Date;
   readonly receipt: string | null;
 }
 
+/** The seed of a stake `s` of a play `p` with what was shown, `v`; null while it is not shown. */
+export const clientSeed = `case when s.client_seed_hash is null then p.client_seed else v.client_seed end as "clientSeed"`;
+
 const stakeColumns = `p.id as "playId", p.public_id as "publicId", p.player_id as "playerId", p.alias, p.nonce as number, s.choice, p.asset,
-  p.price, p.paid, p.state, p.hold_id as "holdId", p.client_seed as "clientSeed", p.opened_at as "openedAt", p.receipt`;
-const stakes = 'plays p join shared_stakes s on s.play_id = p.id';
+  p.price, p.paid, p.state, p.hold_id as "holdId", ${clientSeed}, s.client_seed_hash as "clientSeedHash",
+  p.opened_at as "openedAt", p.receipt`;
+const stakes =
+  'plays p join shared_stakes s on s.play_id = p.id left join shared_reveals v on v.play_id = p.id';
 
 /** The stakes of a round in the order in which they came in. */
 export async function readStakes(db: Queryable, roundId: number): Promise<StakeRow[]> {
@@ -303,6 +324,7 @@ export async function readOwnStakes(
   const { rows } = await db.statement<StakeRow & { sequence: number }>(
     'shared.ownStakes',
     `select ${stakeColumns}, r.sequence from shared_rounds r join plays p on p.round_id = r.id join shared_stakes s on s.play_id = p.id
+       left join shared_reveals v on v.play_id = p.id
      where r.room_id = $1 and r.ended_at is null and p.player_id = $2 order by r.sequence`,
     [roomId, playerId],
   );
@@ -350,7 +372,7 @@ export async function findRoundOf(db: Queryable, playId: number): Promise<RoundR
 export async function openRoundOf(tx: Queryable, roomId: number): Promise<RoundRow | null> {
   const { rows } = await tx.statement<{ id: number }>(
     'shared.openRound',
-    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling')`,
+    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling', 'listed')`,
     [roomId],
   );
   return rows[0] === undefined ? null : lockRound(tx, rows[0].id);

@@ -55,11 +55,8 @@ export function createSharedSocket({
     roomOf.set(connection, room);
     // Who comes into a room that rests begins its clock.
     if (fresh) await room.beat();
-    const mine = own.map(({ publicId: playId, sequence, choice, price: coins }) => ({
-      playId,
-      sequence,
-      choice,
-      coins,
+    const mine = own.map(({ publicId: playId, sequence, choice, price: coins, clientSeedHash }) => ({
+      ...{ playId, sequence, choice, coins, clientSeedHash },
     }));
     const [v, now, status] = [sharedProtocolVersion, clock.now(), room.status()];
     connection.sendMessage({ t: 'welcome', v, now, status, mine, balance } satisfies SharedDown);

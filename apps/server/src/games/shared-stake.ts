@@ -1,11 +1,20 @@
 import { betLevel, RoomUseType } from '@grabbit/contract';
-import { mostEntrants, type SharedStake } from '@grabbit/engines/rounds';
+import {
+  clientSeedHash,
+  entryFormat,
+  entryLink,
+  mostEntrants,
+  type SharedStake,
+  type SignedEntry,
+  writeEntry,
+} from '@grabbit/engines/rounds';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { houseAccount, playerAccount, type RoundAsset } from '../ports/accounts.ts';
+import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import { hold } from '../ports/ledger.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
 import { betweenStakesMs } from './drawn-terms.ts';
@@ -17,6 +26,8 @@ import {
   countStake,
   findPlaced,
   insertStake,
+  keepSeed,
+  lockListed,
   type PlacedStake,
   readLastStake,
   type StakeWish,
@@ -29,19 +40,22 @@ export interface StakeNeeds {
   /** A player's public name in one room. */
   readonly aliasOf: (roomId: number, userId: number) => string;
   readonly levelOf: (userId: number) => Promise<number>;
+  readonly signer: () => Promise<ArcadeSigner>;
 }
 
 interface Admitted {
   readonly room: DrawRoomRow;
   readonly stake: SharedStake;
   readonly asset: RoundAsset;
+  readonly signer: ArcadeSigner;
 }
 
 /** Longest that a stake waits for its books; then its hold is looked at. */
 const holdSeconds = 3_600;
 
 /**
- * Sets the coins of a stake aside and enters it in the round, in one transaction; the same request again gives the same stake. Fails with
+ * Sets the coins of a stake aside and enters it in the round, in one transaction, and signs its place there: the arcade cannot know what it comes to. The
+ * same request again gives the same stake. Fails with
  * `roomNotFound`, `gameShut`, `roomPaused`, `trialRoomOnly`, `badParameters`, `levelLimited` (info: the level), `commitmentChanged`, `stakesClosed`, `stakeStands`, `stakeTooSoon` (info:
  * milliseconds to wait), `playOpen` (another room's), `requestKeyReused`, `databaseAway` and what the ledger says.
  */
@@ -76,7 +90,7 @@ export async function placeStake(
 }
 
 async function admit(
-  { db, levelOf }: StakeNeeds,
+  { db, levelOf, signer }: StakeNeeds,
   game: SharedGame,
   { userId, trial }: Caller,
   { roomId, stake: given }: StakeWish,
@@ -91,7 +105,7 @@ async function admit(
   if (stake === null) return new Failure('badParameters', 'stake');
   if (await asksForLevel(room, stake.coins, () => levelOf(userId)))
     return new Failure('levelLimited', `${betLevel(stake.coins)}`);
-  return { room, stake, asset: practice ? game.practice : 'coin' };
+  return { room, stake, asset: practice ? game.practice : 'coin', signer: await signer() };
 }
 
 function refuseLate(round: RoundRow | null, now: number): asserts round is RoundRow {
@@ -107,13 +121,20 @@ async function place(
   game: SharedGame,
   { userId: playerId }: Caller,
   wish: StakeWish,
-  { room, stake, asset }: Admitted,
+  { room, stake, asset, signer }: Admitted,
 ): Promise<PlacedStake> {
   const round = await lockPromised(tx, room.id, wish.commitment);
   const at = new Date(clock.now());
   refuseLate(round, at.getTime());
   const playId = newPlayId();
   const number = round.stakes + 1;
+  const alias = aliasOf(room.id, playerId);
+  const signed = entryOf(round, {
+    ...{ number, playId, player: alias, clientSeedHash: wish.clientSeedHash, stake, at: at.toISOString() },
+    arcade: signer.name,
+  });
+  const entry = writeEntry(signed);
+  const signature = signer.sign(entry);
   const { holdId } = await hold(tx, {
     ...{ key: `round:${playId}`, expiresInSeconds: holdSeconds, amount: stake.coins, asset },
     ...{ debit: playerAccount(playerId, asset), credit: houseAccount(game.house, asset) },
@@ -134,10 +155,56 @@ async function place(
       holdId,
       at,
     },
-    ...{ alias: aliasOf(room.id, playerId), wish },
+    ...{ alias, wish, entry, signature },
   });
-  await countStake(tx, round.id, number);
-  return { playId, sequence: round.sequence, number, choice: stake.choice, price: stake.coins, asset };
+  await countStake(tx, round.id, signed);
+  const placed = { playId, sequence: round.sequence, number, choice: stake.choice, price: stake.coins };
+  return { ...placed, asset, entry, signature };
+}
+
+/** What is signed for a stake that comes next in a round. */
+function entryOf(
+  { game, engine, roomId, sequence, commitment, list }: RoundRow,
+  entry: Pick<SignedEntry, 'arcade' | 'number' | 'playId' | 'player' | 'clientSeedHash' | 'stake' | 'at'>,
+): SignedEntry {
+  const previous = list ?? commitment;
+  return {
+    ...{ format: entryFormat, version: 1, game, engine, roomId: `${roomId}`, sequence, commitment },
+    ...{ ...entry, previous, list: entryLink(previous, entry) },
+  };
+}
+
+/** A stake whose seed was shown. */
+export interface Revealed {
+  readonly playId: string;
+  readonly roomId: number;
+  readonly sequence: number;
+}
+
+/**
+ * Takes the seed of a stake whose list of entrants is closed; the same again changes nothing. Fails with `playNotFound`, `badParameters` for a seed that does
+ * not fit its hash or is shown before the list is closed, and `stakesClosed` once the round is drawn.
+ */
+export async function revealStake(
+  { db, clock }: Pick<StakeNeeds, 'db' | 'clock'>,
+  { userId }: Caller,
+  { playId, clientSeed }: { readonly playId: string; readonly clientSeed: string },
+): Promise<Revealed | Failure> {
+  return outcome(() =>
+    db.transaction(async (tx) => {
+      const stake = await lockListed(tx, userId, playId);
+      if (stake === null) throw new Failure('playNotFound');
+      const { roomId, sequence } = stake;
+      if (stake.clientSeed === clientSeed) return { playId, roomId, sequence };
+      if (clientSeedHash(clientSeed) !== stake.clientSeedHash)
+        throw new Failure('badParameters', 'clientSeed');
+      if (stake.state === 'calling') throw new Failure('badParameters', 'early');
+      const until = stake.revealsUntil?.getTime() ?? 0;
+      if (stake.state !== 'listed' || clock.now() > until) throw new Failure('stakesClosed', 'drawn');
+      await keepSeed(tx, stake.id, clientSeed);
+      return { playId, roomId, sequence };
+    }),
+  );
 }
 
 async function refuseTooSoon(

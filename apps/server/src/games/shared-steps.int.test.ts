@@ -1,6 +1,7 @@
 import {
   bo,
   boEndOf,
+  clientSeedHash,
   type BoResult,
   sharedGames,
   sharedStream,
@@ -14,10 +15,11 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { type DrawRoomRow, findDrawRoom, openDrawRoom } from './draw-room.store.ts';
 import { readSharedFile } from './shared-file.ts';
 import type { SharedGame } from './shared-game.ts';
-import { placeStake } from './shared-stake.ts';
+import { placeStake, revealStake } from './shared-stake.ts';
 import {
   closeCalls,
   endOfRound,
+  listCalls,
   openCalls,
   sealRound,
   settleSome,
@@ -37,7 +39,7 @@ let draws = 0;
 const clock: Clock = { now: () => now };
 const game: SharedGame = {
   rules: bo,
-  times: { callMs: 25_000, lockMs: 5_000, runMs: 30_000 },
+  times: { callMs: 25_000, revealMs: 2_000, lockMs: 5_000, runMs: 30_000 },
   parts: {
     ...{ count: 120, everyMs: 250 },
     partOf: (result, number) => (result as BoResult).path[number - 1] ?? 0,
@@ -55,6 +57,7 @@ function needs(of: Clock = clock): SharedNeeds & Parameters<typeof placeStake>[0
   return {
     ...{ db: test.database, clock: of, node: 'test', game },
     ...{ aliasOf: (_roomId: number, userId: number) => `P-${userId}`, levelOf: async () => 0 },
+    signer: async () => ({ name: 'arcade', key: '', sign: () => 'signature', hasSigned: () => false }),
   };
 }
 
@@ -75,29 +78,41 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.drop());
 
-async function stake({ userId }: SeededPlayer, { commitment }: RoundRow, of?: Clock): Promise<number> {
-  const caller = { userId, sessionId: 1, role: 'player', trial: false, nickName: '' };
+const seed = 'c'.repeat(64);
+const callerOf = ({ userId }: SeededPlayer) => ({
+  ...{ userId, sessionId: 1, role: 'player', trial: false, nickName: '' },
+});
+
+async function stake(player: SeededPlayer, { commitment }: RoundRow): Promise<string> {
   const wish = {
     requestId: `stake-${(serial += 1)}`,
     roomId: room.id,
     commitment,
-    clientSeed: `seed-${serial}`,
+    clientSeedHash: clientSeedHash(seed),
   };
-  const placed = await placeStake(needs(of), game, caller, { ...wish, stake: { choice: 'up', coins: 100 } });
+  const placed = await placeStake(needs(), game, callerOf(player), {
+    ...wish,
+    stake: { choice: 'up', coins: 100 },
+  });
   if (!('playId' in placed)) throw new Error(`refused: ${placed.error}`);
-  const { rows } = await test.database.query<{ id: number }>('select id from plays where public_id = $1', [
-    placed.playId,
-  ]);
-  return rows[0]?.id ?? 0;
+  return placed.playId;
 }
 
-/** A round with a stake whose calls are over. */
-async function due(): Promise<{ round: RoundRow; playId: number }> {
+async function fileOf(playId: string): Promise<unknown> {
+  const { rows } = await test.database.query<{ id: number }>('select id from plays where public_id = $1', [
+    playId,
+  ]);
+  return readSharedFile(test.database, rows[0]?.id ?? 0);
+}
+
+/** A round with a stake of each player whose list is closed. */
+async function due(): Promise<{ round: RoundRow; playIds: readonly string[] }> {
   const round = await openCalls(needs(), await sealRound(needs(), room));
-  const playId = await stake(players[0] ?? { userId: 0, token: '' }, round);
+  const playIds: string[] = [];
+  for (const player of players) playIds.push(await stake(player, round));
   now += game.times.callMs;
   draws = 0;
-  return { round, playId };
+  return { round: await listCalls(needs(), round), playIds };
 }
 
 async function settle(round: RoundRow): Promise<void> {
@@ -107,7 +122,7 @@ async function settle(round: RoundRow): Promise<void> {
 }
 
 it('a round is drawn while nothing waits for it: neither the room nor the round is locked', async () => {
-  const { round, playId } = await due();
+  const { round, playIds } = await due();
   meanwhile = async () => {
     await test.database.query('select 1 from shared_rooms where room_id = $1 for update nowait', [room.id]);
     await test.database.query('select 1 from shared_rounds where id = $1 for update nowait', [round.id]);
@@ -115,31 +130,39 @@ it('a round is drawn while nothing waits for it: neither the room nor the round 
   const closed = await closeCalls(needs(), round, { recovered: false });
   expect([closed.state, draws]).toEqual(['closed', 1]);
   await settle(round);
-  expect(verifySharedFile(sharedGames, await readSharedFile(test.database, playId))).toMatchObject({
-    ok: true,
-  });
+  expect(verifySharedFile(sharedGames, await fileOf(playIds[0] ?? ''))).toMatchObject({ ok: true });
 });
 
-it('whoever enters while it is drawn, at a server whose clock is behind, is in it: it is drawn again for all', async () => {
-  const { round, playId } = await due();
-  const behind: Clock = { now: () => now - 1_000 };
-  let late = 0;
+it('whoever shows a seed while it is drawn is in it: it is drawn again with that', async () => {
+  const { round, playIds } = await due();
+  const [player] = players;
+  const [playId = ''] = playIds;
+  if (player === undefined) throw new Error('no player');
+  const shown: unknown[] = [];
   meanwhile = async () => {
-    if (late === 0) late = await stake(players[1] ?? { userId: 0, token: '' }, round, behind);
+    shown.push(await revealStake(needs(), callerOf(player), { playId, clientSeed: seed }));
   };
   const closed = await closeCalls(needs(), round, { recovered: false });
   expect([closed.state, closed.stakes, draws]).toEqual(['closed', 2, 2]);
+  expect(shown[0]).toMatchObject({ playId, sequence: round.sequence });
   await settle(round);
-  for (const id of [playId, late]) {
-    const file = await readSharedFile(test.database, id);
-    expect(verifySharedFile(sharedGames, file)).toMatchObject({ ok: true });
-    expect(file).toMatchObject({ entrants: { length: 2 } });
-  }
+  const file = await fileOf(playId);
+  expect(verifySharedFile(sharedGames, file)).toMatchObject({ ok: true });
+  expect(file).toMatchObject({ entrants: [{ clientSeed: seed }, { clientSeed: null }] });
   expect(await auditLedger(test.database)).toEqual([]);
 });
 
+it('a list that was closed is not closed again, and who comes after it finds it closed', async () => {
+  const { round } = await due();
+  expect(await listCalls(needs(), round)).toEqual(round);
+  meanwhile = async () => undefined;
+  const closed = await closeCalls(needs(), round, { recovered: false });
+  expect(await listCalls(needs(), round)).toEqual(closed);
+  await settle(round);
+});
+
 it('a round that was closed meanwhile is not closed again', async () => {
-  const { round, playId } = await due();
+  const { round, playIds } = await due();
   let first: RoundRow | null = null;
   meanwhile = async () => {
     meanwhile = async () => undefined;
@@ -147,7 +170,10 @@ it('a round that was closed meanwhile is not closed again', async () => {
   };
   const second = await closeCalls(needs(), round, { recovered: true });
   expect(second).toEqual(first);
-  expect((await findRoundOf(test.database, playId))?.recovered).toBe(false);
+  const { rows } = await test.database.query<{ id: number }>('select id from plays where public_id = $1', [
+    playIds[0],
+  ]);
+  expect((await findRoundOf(test.database, rows[0]?.id ?? 0))?.recovered).toBe(false);
   await settle(round);
   expect(await auditLedger(test.database)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { canonicalJson } from '@grabbit/engines/fair';
 import {
   type CanonicalValue,
-  entrantsBodyOf,
+  entryList,
+  type RevealedEntry,
+  revealsBodyOf,
   roundBodyOf,
   sharedCommitmentOf,
   type SharedEntrant,
@@ -28,6 +30,7 @@ import {
   freeRoomsOf,
   insertRound,
   keepSharedLog,
+  listRound,
   lockOpenStakes,
   lockRound,
   lockSharedRoom,
@@ -59,13 +62,27 @@ export interface PaidStake {
 }
 
 /** Whether what a round was sealed with is what this server draws. */
-export function isSameEngine({ rules }: SharedGame, round: Pick<RoundRow, 'engine' | 'terms'>): boolean {
-  return round.engine === rules.version && canonicalJson(round.terms) === canonicalJson(rules.terms);
+export function isSameEngine(
+  { rules }: SharedGame,
+  round: Pick<RoundRow, 'engine' | 'terms' | 'version'>,
+): boolean {
+  return (
+    round.version === 2 &&
+    round.engine === rules.version &&
+    canonicalJson(round.terms) === canonicalJson(rules.terms)
+  );
 }
 
-/** A stake as log and file have it. */
+/** A stake as log and file of version 2 have it. */
+export const entryOf = (row: StakeRow): RevealedEntry => ({
+  ...{ number: row.number, playId: row.publicId, player: row.alias, at: row.openedAt.toISOString() },
+  ...{ clientSeed: row.clientSeed, clientSeedHash: row.clientSeedHash ?? '' },
+  stake: { choice: row.choice, coins: row.price },
+});
+
+/** A stake as log and file of version 1 have it. */
 export const entrantOf = (row: StakeRow): SharedEntrant => ({
-  ...{ number: row.number, playId: row.publicId, player: row.alias, clientSeed: row.clientSeed },
+  ...{ number: row.number, playId: row.publicId, player: row.alias, clientSeed: row.clientSeed ?? '' },
   stake: { choice: row.choice, coins: row.price },
 });
 
@@ -123,17 +140,35 @@ export function restRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise
   });
 }
 
-/** What a round comes to with the entrants that it has. */
+/**
+ * Closes the list of a round's entrants: it stands in the log before anybody has shown a seed. From here on nobody can enter, leave or change places. A round
+ * that has the list already is given back as it is.
+ */
+export function listCalls(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
+  return inRoom(needs, roomId, async (tx, log, last, at) => {
+    const round = await lockRound(tx, id);
+    if (round.state === 'closed' || !mayBecome(round, 'listed')) return round;
+    const { sequence, commitment, stakes } = round;
+    const entries = (await readStakes(tx, id)).map(entryOf);
+    const list = entryList(commitment, entries);
+    if (entries.length !== stakes || list !== (round.list ?? commitment))
+      throw new Error(`round ${id} has another list of ${stakes} stakes`);
+    log.append(sharedLogKinds.entrants, { sequence, entrants: entries.length, list });
+    await keepSharedLog(tx, roomId, log, last);
+    return listRound(tx, id, new Date(at.getTime() + needs.game.times.revealMs));
+  });
+}
+
+/** What a round comes to with what its entrants have shown. */
 interface DrawnRound {
-  /** Hash of the list of their seeds: with others it would come to something else. */
+  /** Hash of the list of what they bring: with others it would come to something else. */
   readonly seeds: string;
   readonly result: CanonicalValue;
 }
 
 /**
- * Closes a round's stakes: the log takes its entrants and what they and the sealed seed come to, in one transaction. From here on the outcome
- * is fixed, and nothing can return the stakes. It is drawn before: no lock waits for physics. Whoever entered meanwhile, at a server whose
- * clock is behind, lets it be drawn again.
+ * Draws a round whose list of entrants is closed: the log takes what they have shown, in one transaction. From here on the outcome
+ * is fixed, and nothing can return the stakes. It is drawn before: no lock waits for physics. Whoever showed a seed meanwhile lets it be drawn again.
  */
 export async function closeCalls(
   needs: SharedNeeds,
@@ -146,15 +181,15 @@ export async function closeCalls(
   }
 }
 
-const entrantsOf = async (db: Queryable, { id, sequence }: RoundRow) =>
-  entrantsBodyOf(sequence, (await readStakes(db, id)).map(entrantOf));
+const revealsOf = async (db: Queryable, { id, sequence }: RoundRow) =>
+  revealsBodyOf(sequence, (await readStakes(db, id)).map(entryOf));
 
 async function drawNow({ db, game }: SharedNeeds, round: RoundRow): Promise<DrawnRound> {
-  const { seeds } = await durably(db, () => entrantsOf(db, round));
+  const { seeds } = await durably(db, () => revealsOf(db, round));
   return { seeds, result: await game.draw({ seed: round.seed, seeds, sequence: round.sequence }) };
 }
 
-/** Null when others have entered than those it was drawn for. */
+/** Null when more was shown than it was drawn for. */
 function closeWith(
   needs: SharedNeeds,
   { id, roomId }: RoundRow,
@@ -164,19 +199,20 @@ function closeWith(
   return inRoom(needs, roomId, async (tx, log, sequence, at) => {
     const round = await lockRound(tx, id);
     if (!mayBecome(round, 'closed')) return round;
-    const body = await entrantsOf(tx, round);
-    if (body.entrants !== round.stakes) throw new Error(`round ${id} counts ${round.stakes} stakes`);
+    const body = await revealsOf(tx, round);
     if (body.seeds !== drawn.seeds) return null;
-    log.append(sharedLogKinds.entrants, { ...body });
+    log.append(sharedLogKinds.reveals, { ...body });
     await keepSharedLog(tx, roomId, log, sequence);
-    const { seeds, stakes } = body;
+    const { seeds } = body;
     const { result } = drawn;
     const { commitment, roomName } = round;
-    const finalHash = sharedFinalHash({ roomName, commitment, seeds, stakes, result });
+    const finalHash = sharedFinalHash({
+      ...{ roomName, commitment, seeds, list: round.list ?? commitment, result },
+    });
     const planned = clockOf(round) ?? clockFrom(at.getTime(), game.times);
     const runMs = game.runMsOf?.(result) ?? game.times.runMs;
     const clock = clockOfClose(at.getTime(), planned, { ...game.times, runMs });
-    return closeRound(tx, id, { clock, seeds, stakes, result, finalHash, recovered });
+    return closeRound(tx, id, { clock, seeds, result, finalHash, recovered });
   });
 }
 
@@ -195,11 +231,11 @@ export function settleSome(needs: SharedNeeds, { id, roomId }: RoundRow): Promis
 async function settleStake(
   tx: Queryable,
   { game }: SharedNeeds,
-  { finalHash, result }: RoundRow,
+  { finalHash, result, version }: RoundRow,
   stake: StakeRow,
   at: Date,
 ): Promise<PaidStake> {
-  const entrant = entrantOf(stake);
+  const entrant = version === 1 ? entrantOf(stake) : entryOf(stake);
   const paid = game.rules.paysOf(entrant.stake, result);
   const receipt = sharedReceipt(finalHash ?? '', { ...entrant, paid, at: stake.openedAt.toISOString() });
   const { asset, playerId, publicId: ref, price } = stake;

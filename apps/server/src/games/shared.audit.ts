@@ -28,7 +28,7 @@ export const sharedAudits: readonly LedgerCheck[] = [
           where r.stakes <> coalesce(t.stakes, 0) or (t.stakes > 0 and (t.first, t.last, t.choices) <> (1, r.stakes, r.stakes))
             or not coalesce(t.own, true)
             or (r.ended_at is not null and (coalesce(t.open, 0) <> 0 or r.paid <> coalesce(t.paid, 0)))
-            or (r.state = 'committed' and r.stakes > 0)`,
+            or (r.state = 'committed' and r.stakes > 0) or (r.version > 1 and (r.list is null) = (r.stakes > 0))`,
   },
   {
     rule: 'round log',

@@ -8,6 +8,7 @@ import {
   type SharedStatus,
 } from '@grabbit/contract';
 import { Tide } from '@grabbit/engines/draws';
+import { sha256Hex } from '@grabbit/engines/fair';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { drawsAt } from '../testing/accepted-draw.ts';
@@ -136,6 +137,8 @@ async function stakeOn(
 
 const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => token());
 
+const clientSeedHash = sha256Hex('kept by its player');
+
 const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
   async claw() {
     const roomId = roomOf('claw');
@@ -198,7 +201,7 @@ const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
   async bo() {
     const heard = look<{ t: string; status?: SharedStatus }>(`/quotes/${roomOf('bo')}`);
     return stakeOn(heard, async (commitment) => {
-      const wish = { requestId: newRequestId(), roomId: roomOf('bo'), commitment, clientSeed: 'mika-2711' };
+      const wish = { requestId: newRequestId(), roomId: roomOf('bo'), commitment, clientSeedHash };
       return got(await server.call('boCall', { ...wish, choice: 'up', stake: 100 }, { token: token() }));
     });
   },
@@ -206,7 +209,7 @@ const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
     const roomId = roomOf('racing-ball');
     const heard = look<{ t: string; status?: SharedStatus }>(`/race/${roomId}`);
     return stakeOn(heard, async (commitment) => {
-      const wish = { requestId: newRequestId(), roomId, commitment, clientSeed: 'mika-2711' };
+      const wish = { requestId: newRequestId(), roomId, commitment, clientSeedHash };
       return got(await server.call('raceStake', { ...wish, choice: 'mint', stake: 100 }, { token: token() }));
     });
   },

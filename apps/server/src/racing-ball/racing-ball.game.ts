@@ -38,7 +38,7 @@ export function createRaceGame(run: RunRace): SharedGame {
       ...{ name, version: raceVersion, terms: raceTerms, readStake: readRaceStake },
       paysOf: (stake, result) => (isRaceResult(result) ? racePays(stake, result) : 0),
     },
-    times: { callMs, lockMs, runMs },
+    times: { callMs, revealMs: 2_000, lockMs, runMs },
     parts: {
       ...{ count: 1, everyMs: 50 },
       partOf: (result) => (isRaceResult(result) ? { course: result.course, start: result.start } : null),

@@ -8,6 +8,7 @@ import {
   racingBall,
   winnerOf,
 } from '@grabbit/engines/racing-ball';
+import { sha256Hex } from '@grabbit/engines/fair';
 import { verifySharedFile } from '@grabbit/engines/rounds';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -76,6 +77,13 @@ const staking = (heard: readonly SharedDown[]) =>
     return next != null && !next.closed && next.closesAt !== null && next.closesAt > clock.now() && next;
   }, 'stakes');
 
+/** The list of entrants is closed, nobody has shown a seed, and the race is drawn. */
+async function closed(heard: readonly SharedDown[]): Promise<void> {
+  await until(() => statusOf(heard)?.next?.closed, 'the list');
+  ahead += 2_000;
+  await until(() => statusOf(heard)?.next?.revealsUntil === null, 'the close');
+}
+
 async function comer(): Promise<{ token: string; userId: number }> {
   const made = await server.register(`race-${(serial += 1)}@example.com`);
   await giveCoins(server.db, { userId: made.userId, amount: 10_000, key: `race-${serial}` });
@@ -87,7 +95,7 @@ const stake = (token: string, commitment: string, wish: Partial<CallParams<'race
     'raceStake',
     {
       ...{ requestId: `race-request-${(serial += 1)}`, roomId: room, commitment },
-      ...{ clientSeed: `seed-${serial}`, choice: 'aqua' as const, stake: 100, ...wish },
+      ...{ clientSeedHash: sha256Hex(`seed-${serial}`), choice: 'aqua' as const, stake: 100, ...wish },
     },
     { token },
   );
@@ -104,7 +112,7 @@ it('is sealed before stakes, run the same by everybody, paid to each, and proven
   const waits = async () => (await server.call('gaming', {}, { token: one.token })).data;
   expect(await waits()).toMatchObject({ game: 'racing-ball', roomId: room, playId: placed[0]?.data?.playId });
   ahead += 55_000;
-  await until(() => statusOf(heard)?.next?.closed, 'the close');
+  await closed(heard);
   ahead += (startsAt ?? 0) - clock.now();
   const told = await until(() => {
     const { running } = statusOf(other) ?? {};
@@ -148,7 +156,7 @@ it('ends the same after a restart of the server in its middle', async () => {
   const { commitment, sequence } = await staking(heard);
   const { data: placed } = await stake(one.token, commitment, { choice: 'lilac' });
   ahead += 55_000;
-  await until(() => statusOf(heard)?.next?.closed, 'the close');
+  await closed(heard);
   const before = await server.db.query<{ final_hash: string }>(
     'select final_hash from shared_rounds where room_id = $1 and sequence = $2',
     [room, sequence],
@@ -214,7 +222,7 @@ it('refuses what is no stake with a code in the player’s language, and moves n
     [{ stake: -100 }, 'badParameters'],
     [{ stake: 100.5 }, 'badParameters'],
     [{ stake: 1e12 }, 'badParameters'],
-    [{ clientSeed: 'x'.repeat(10_240) }, 'badParameters'],
+    [{ clientSeedHash: 'x'.repeat(10_240) }, 'badParameters'],
     [{ roomId: 1 }, 'roomNotFound'],
     [{ commitment: 'a'.repeat(64) }, 'commitmentChanged'],
     [{ commitment: foreign }, 'commitmentChanged'],
@@ -225,7 +233,12 @@ it('refuses what is no stake with a code in the player’s language, and moves n
   const german = await server.call(
     'raceStake',
     {
-      ...{ requestId: 'race-request-de', roomId: room, commitment: foreign, clientSeed: 'seed' },
+      ...{
+        requestId: 'race-request-de',
+        roomId: room,
+        commitment: foreign,
+        clientSeedHash: sha256Hex('seed'),
+      },
       ...{ choice: 'aqua', stake: 100 },
     },
     { token, language: 'de' },
@@ -238,7 +251,7 @@ it('is staked on once for a key, once by a player, and not once its calls are ov
   const [one, late] = [await comer(), await comer()];
   const heard = look(room, one.token);
   const { commitment, closesAt, startsAt, sequence } = await staking(heard);
-  const asked = { requestId: 'the-same-race', clientSeed: 'mine' };
+  const asked = { requestId: 'the-same-race', clientSeedHash: sha256Hex('mine') };
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => stake(one.token, commitment, { ...asked, choice: 'ruby' })),
   );
@@ -251,7 +264,7 @@ it('is staked on once for a key, once by a player, and not once its calls are ov
   expect((await stake(one.token, commitment)).errorCode).toBe(errors.stakeStands.code);
   ahead += (closesAt ?? 0) - clock.now();
   expect((await stake(late.token, commitment)).errorCode).toBe(errors.stakesClosed.code);
-  await until(() => statusOf(heard)?.next?.closed, 'the close');
+  await closed(heard);
   ahead += (startsAt ?? 0) - clock.now();
   await until(() => statusOf(heard)?.running?.sequence === sequence, 'the start');
   expect((await stake(late.token, commitment)).errorCode).toBe(errors.stakesClosed.code);

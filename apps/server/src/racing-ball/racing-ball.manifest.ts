@@ -27,7 +27,7 @@ export const racingBallFeature = defineFeature({
     return {
       rooms,
       handlers: createRacing({
-        ...{ db, clock, aliasOf, game, rooms },
+        ...{ db, clock, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
       waiting: asksForStake(db, 'racing-ball'),

@@ -3,7 +3,14 @@ import type { CallHandlers } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { sharedCalls, type SharedCallNeeds } from '../games/shared-calls.ts';
 
-type RaceCalls = 'raceRooms' | 'racePage' | 'raceStake' | 'raceLog' | 'raceRecords' | 'raceRecord';
+type RaceCalls =
+  | 'raceRooms'
+  | 'racePage'
+  | 'raceStake'
+  | 'raceReveal'
+  | 'raceLog'
+  | 'raceRecords'
+  | 'raceRecord';
 
 /** Races: rooms, the page of one, stakes, records and the public log. */
 export function createRacing(needs: SharedCallNeeds): CallHandlers<RaceCalls> {
@@ -15,6 +22,7 @@ export function createRacing(needs: SharedCallNeeds): CallHandlers<RaceCalls> {
       return page instanceof Failure ? page : { ...page, returnMillionths: raceReturnMillionths };
     },
     raceStake: shared.stake,
+    raceReveal: shared.reveal,
     ...{ raceLog: shared.log, raceRecords: shared.records, raceRecord: shared.record },
   };
 }

@@ -1,4 +1,4 @@
-import { boChoices, boStakes, boTerms } from '@grabbit/engines/rounds';
+import { bo, boChoices, boStakes, boTerms } from '@grabbit/engines/rounds';
 import type { BoChoice, BoStake } from '@grabbit/engines/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
@@ -46,6 +46,8 @@ export const boGame: RoundGame<BoChoice, BoStake, BoPageData> = {
   ...{ choices: boChoices, stakes: boStakes, first: { choice: 'up', coins: 100 }, wishKey: 'bo:wish' },
   practice: boPractice,
   place: (asked) => call('boCall', asked, { individual: true }),
+  reveal: (shown) => call('boReveal', shown, { individual: true }),
+  rulesFor: () => bo,
   ...{ Stage: BoStage, Choices: BoChoices, Pays: BoPays, Last: LastLines },
   sealed: (sequence, t) => [
     [t('bo.lineWord'), t('bo.number', { number: formatNumber(sequence) })],

@@ -1,5 +1,6 @@
 import { evidenceFormat, readAcceptance, verifyDrawFile, drawGames } from '@grabbit/engines/draws';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
+import { readEntry } from '@grabbit/engines/rounds';
 import { removeStored, readStored, writeStored, isRecord } from '../kernel/storage.ts';
 import type { StoredName } from '../kernel/storage.ts';
 import { isCallError } from '../kernel/call-error.ts';
@@ -97,7 +98,8 @@ export function readEvidence(at: StreamPlace): Evidence | null {
 
 /** What the file of evidence is called: the game, the room, the number. */
 export function evidenceFileName({ acceptance }: Pick<Evidence, 'acceptance'>): string {
-  const { game = 'play', roomId = '0', number = 0 } = readAcceptance(acceptance) ?? {};
+  const bound = readAcceptance(acceptance) ?? readEntry(acceptance);
+  const { game = 'play', roomId = '0', number = 0 } = bound ?? {};
   return `${game}-${roomId}-${number}.grabbit.json`;
 }
 

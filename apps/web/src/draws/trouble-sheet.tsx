@@ -1,5 +1,6 @@
 import { playCode } from '@grabbit/contract';
 import { readAcceptance } from '@grabbit/engines/draws';
+import { readEntry } from '@grabbit/engines/rounds';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, FileCheck, Info, Minus, RotateCw } from 'lucide-react';
@@ -90,14 +91,17 @@ function EvidenceFile({ evidence }: { evidence: Evidence }): ReactNode {
 
 function Accepted({ evidence }: { evidence: Evidence }): ReactNode {
   const t = useT();
-  const accepted = readAcceptance(evidence.acceptance);
-  if (accepted === null) return null;
+  const drawn = readAcceptance(evidence.acceptance);
+  const staked = drawn === null ? readEntry(evidence.acceptance) : null;
+  const bound = drawn ?? staked;
+  if (bound === null) return null;
+  const price = drawn?.price ?? staked?.stake.coins ?? 0;
   return (
     <Facts
       facts={[
-        [t('draws.signedByUs'), formatDateTime(accepted.at)],
-        [t('play.coins'), <Price key="price" coins={accepted.price} size={18} />],
-        [t('draws.coinsTaken'), t('draws.noCoins')],
+        [t('draws.signedByUs'), formatDateTime(bound.at)],
+        [t('play.coins'), <Price key="price" coins={price} size={18} />],
+        ...(drawn === null ? [] : [[t('draws.coinsTaken'), t('draws.noCoins')] as const]),
       ]}
     />
   );
@@ -117,7 +121,8 @@ function UndrawnBody({ evidence }: Of<'undrawn'>): ReactNode {
   );
 }
 
-function WrongBody({ evidence, fault }: Of<'wrong'>): ReactNode {
+/** What does not fit, and the evidence of it. */
+export function WrongBody({ evidence, fault }: Pick<Of<'wrong'>, 'evidence' | 'fault'>): ReactNode {
   const t = useT();
   return (
     <>

@@ -1,4 +1,4 @@
-import { raceMarbles, raceStakes, racePay } from '@grabbit/engines/racing-ball';
+import { isRaceResult, raceMarbles, racePay, raceRules, raceStakes } from '@grabbit/engines/racing-ball';
 import type { RaceMarble, RaceStake } from '@grabbit/engines/racing-ball';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
@@ -43,6 +43,9 @@ export const raceGame: RoundGame<RaceMarble, RaceStake, RacePageData> = {
   wishKey: 'racing-ball:wish',
   practice: racePractice,
   place: (asked) => call('raceStake', asked, { individual: true }),
+  reveal: (shown) => call('raceReveal', shown, { individual: true }),
+  // The race itself is run by the picture; here its start is drawn again.
+  rulesFor: ({ result }) => raceRules((drawn) => (isRaceResult(result) ? { ...result, ...drawn } : drawn)),
   ...{ Stage: RaceStageView, Choices: RaceChoices, Pays: RacePays, Last: LastRaces },
   sealed: (sequence, t) => [[t('race.raceWord'), formatNumber(sequence)]],
   stateWord({ phase, running, next }, t) {

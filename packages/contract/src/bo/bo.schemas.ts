@@ -4,6 +4,7 @@ import {
   sharedPage,
   sharedRecord,
   sharedRecords,
+  sharedReveal,
   sharedRooms,
   sharedStake,
 } from '../games/shared-rounds.schemas.ts';
@@ -17,6 +18,7 @@ export const boSchemas = {
   boPage: sharedPage({ levelMillionths: Type.Integer() }),
   /** Calls where the line of a round will end. */
   boCall: sharedStake(OneOf(['up', 'down'])),
+  boReveal: sharedReveal,
   boLog: sharedLog,
   boRecords: sharedRecords,
   boRecord: sharedRecord,

@@ -20,6 +20,10 @@ export interface SharedNext {
   startsAt: number | null;
   /** Its entrants stand in the log. */
   closed: boolean;
+  /** Hash of the list of its entrants, once it is closed. */
+  list: string | null;
+  /** Until then the entrants' seeds are taken; null before the list is closed, and when it is drawn. */
+  revealsUntil: number | null;
 }
 
 /** The round that runs, with what may be seen of it by now. */
@@ -37,6 +41,8 @@ export interface OwnStake {
   sequence: number;
   choice: string;
   coins: number;
+  /** Of the seed that is shown when the list of entrants is closed; null where it was known from the beginning. */
+  clientSeedHash: string | null;
 }
 
 /** A round that has ended, in the game's word for it. */

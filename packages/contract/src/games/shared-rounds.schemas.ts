@@ -3,7 +3,7 @@ import { AskedPlay, RoomId, ToldPlay } from '../ids.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import { PlaySource, RoomUseType } from '../rooms/rooms.enums.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
-import { ClientSeed, Commitment, limitOf, Nullable, OneOf, RequestId } from '../shapes.ts';
+import { Commitment, limitOf, Nullable, OneOf, RequestId, Secret } from '../shapes.ts';
 
 /** What a list shows of a room whose rounds everybody shares. `price`: the least stake, in coins. */
 const SharedRoom = Type.Object({
@@ -36,8 +36,11 @@ export const sharedPage = <Own extends TProperties>(own: Own) => ({
     /** Exact return of every stake, in millionths. */
     returnMillionths: Type.Integer(),
     measured: SharedMeasured,
-    /** Stakes are taken, closed before the start, and a round runs at most: in milliseconds. */
+    /** The arcade's key in one line: it signs every entry. */
+    key: Type.String(),
+    /** Stakes are taken, seeds are shown, stakes are closed before the start, and a round runs at most: in milliseconds. */
     callMs: Type.Integer(),
+    revealMs: Type.Integer(),
     lockMs: Type.Integer(),
     runMs: Type.Integer(),
     ...own,
@@ -46,14 +49,15 @@ export const sharedPage = <Own extends TProperties>(own: Own) => ({
 
 /**
  * Stakes on how the round ends that `commitment` names. `requestId` is born with the intent: the same key gives the same stake. One a
- * player and round.
+ * player and round. `clientSeedHash` is that of rule F18: the player shows the seed when the list of entrants is closed. `entry` is what the arcade binds
+ * itself by, in its one spelling, `signature` the arcade's under it in base64.
  */
 export const sharedStake = <Choice extends TSchema>(choice: Choice) => ({
   params: Type.Object({
     requestId: RequestId,
     roomId: RoomId,
     commitment: Commitment,
-    clientSeed: ClientSeed,
+    clientSeedHash: Commitment,
     choice,
     stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
     /** Where the player came from. */
@@ -66,10 +70,18 @@ export const sharedStake = <Choice extends TSchema>(choice: Choice) => ({
     number: Type.Integer(),
     choice,
     price: Type.Integer(),
+    entry: Type.String(),
+    signature: Type.String(),
     /** Free coins of the kind that was played with, afterwards. */
     balance: Type.Integer(),
   }),
 });
+
+/** Shows the seed of a stake whose list of entrants is closed. Asked again it changes nothing. */
+export const sharedReveal = {
+  params: Type.Object({ playId: AskedPlay, clientSeed: Secret }),
+  reply: Type.Object({ revealed: Type.Boolean() }),
+};
 
 /** A player's stake in a round. `result` is null until the round has ended, and where stakes were returned. */
 export const SharedRecord = Type.Object({
@@ -92,7 +104,8 @@ export const SharedRecord = Type.Object({
   /** The player's name in the file. */
   alias: Type.String(),
   commitment: Type.String(),
-  clientSeed: Type.String(),
+  /** Null until it is shown, and where it never was. */
+  clientSeed: Nullable(Type.String()),
   seed: Nullable(Type.String()),
   receipt: Nullable(Type.String()),
   recovered: Type.Boolean(),

@@ -3,6 +3,7 @@ import {
   sharedPage,
   sharedRecord,
   sharedRecords,
+  sharedReveal,
   sharedRooms,
   sharedStake,
 } from '../games/shared-rounds.schemas.ts';
@@ -15,6 +16,7 @@ export const racingBallSchemas = {
   racePage: sharedPage({}),
   /** Stakes on the marble that comes in first. */
   raceStake: sharedStake(OneOf(['ruby', 'aqua', 'lemon', 'mint', 'lilac'])),
+  raceReveal: sharedReveal,
   raceLog: sharedLog,
   raceRecords: sharedRecords,
   raceRecord: sharedRecord,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { clientSeedHash } from '../fair/acceptance.ts';
 import { hashOf, sha256Hex } from '../fair/hash.ts';
 import { drawStream } from '../fair/randomness.ts';
+import { entryList, revealsBodyOf, type RevealedEntry } from '../fair/shared-entry.ts';
 import { entrantsBodyOf, sharedStream } from '../fair/shared-round.ts';
 import { bo, boEndOf, boPath, boPays, boStakes, boTerms } from './bo.ts';
 import { boLevelMillionths, boOdds, boReturnMillionths, waysOf } from './odds.ts';
@@ -33,6 +35,20 @@ describe('[B1] a call', () => {
 });
 
 describe('[B2] a line', () => {
+  it('is the worked example of a list whose second seed was not shown', () => {
+    const [own, other, commitment] = ['2', '3', '4'].map((digit) => digit.padStart(64, '0'));
+    const entryOf = (number: number, clientSeed: string, choice: string): RevealedEntry => ({
+      ...{ number, playId: `play${number}`, player: `P-${number}`, stake: { choice, coins: 100 } },
+      ...{ clientSeed, clientSeedHash: clientSeedHash(clientSeed), at: '2026-11-29T10:00:00.000Z' },
+    });
+    const entries = [entryOf(1, own ?? '', 'up'), { ...entryOf(2, other ?? '', 'down'), clientSeed: null }];
+    expect(entryList(commitment ?? '', entries)).toMatch(/^4a69b895.*233c2c8$/);
+    const { seeds } = revealsBodyOf(1, entries);
+    expect(seeds).toMatch(/^1cce4061.*c2e7378a$/);
+    const { path } = bo.outcome(sharedStream(seed, { seeds, sequence: 1 })) as { path: number[] };
+    expect(path.slice(0, 5)).toEqual([9_997, 9_996, 9_994, 9_996, 9_990]);
+  });
+
   const entrants = ['mika', 'aiko'].map((clientSeed, index) => ({
     ...{ number: index + 1, playId: `p${index}`, player: `P-${index}`, clientSeed },
     stake: { choice: 'up', coins: 100 },

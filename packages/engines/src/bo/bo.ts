@@ -1,7 +1,8 @@
 import type { CanonicalValue } from '../fair/canonical-json.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import { hasShape } from '../fair/shape.ts';
-import type { SharedRules, SharedStake } from '../fair/shared-round.ts';
+import type { SharedStake } from '../fair/shared-entry.ts';
+import type { SharedRules } from '../fair/shared-round.ts';
 
 /** Coins that a call may cost. */
 export const boStakes = [100, 200, 500, 1_000, 2_000, 5_000] as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { SharedPromise, SharedRules, SharedStake } from '../fair/shared-round.ts';
+import type { SharedStake } from '../fair/shared-entry.ts';
+import type { SharedPromise, SharedRules } from '../fair/shared-round.ts';
 import { bo } from './bo.ts';
 
 /** A key too many or too few in one of these does not compile. */

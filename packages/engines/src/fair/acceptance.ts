@@ -92,7 +92,7 @@ export function readAcceptance(text: string): Acceptance | null {
   }
 }
 
-/** What is signed for an acceptance's text. No checkpoint begins like this: the name of a key has no space. */
+/** What is signed for the text of an acceptance or of an entry, which name their format. No checkpoint begins like this: the name of a key has no space. */
 export function acceptanceMessage(text: string): string {
   return `${acceptanceFormat} ${acceptanceVersion}\n${text}`;
 }
@@ -101,9 +101,17 @@ export function acceptanceMessage(text: string): string {
  * Whether an acceptance's text was signed by the key that it names. `key` is one line as `writeVerifier` writes it, `signature` base64. Never throws.
  */
 export function isSignedAcceptance(text: string, signature: string, key: string): boolean {
+  const acceptance = readAcceptance(text);
+  return acceptance !== null && isSignedText(text, { arcade: acceptance.arcade, signature, key });
+}
+
+/** Whether a text that the arcade binds itself by was signed by the key of that name. Never throws. */
+export function isSignedText(
+  text: string,
+  { arcade, signature, key }: { readonly arcade: string; readonly signature: string; readonly key: string },
+): boolean {
   const [by, bytes] = [readVerifier(key), fromBase64(signature)];
-  if (by === null || bytes === null || bytes.length !== 64) return false;
-  if (readAcceptance(text)?.arcade !== by.name) return false;
+  if (by === null || bytes === null || bytes.length !== 64 || arcade !== by.name) return false;
   try {
     return verify(bytes, utf8ToBytes(acceptanceMessage(text)), by.publicKey);
   } catch {

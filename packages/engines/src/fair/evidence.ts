@@ -1,10 +1,14 @@
-import { clientSeedHash, isSignedAcceptance, readAcceptance } from './acceptance.ts';
+import { clientSeedHash, isSignedText, readAcceptance } from './acceptance.ts';
 import { isHash } from './hash.ts';
 import { type Check, hasShape, is, isName, isText, isTime } from './shape.ts';
+import { readEntry } from './shared-entry.ts';
 
 export const evidenceFormat = 'grabbit-evidence';
 
-/** What a device keeps of a play that the arcade accepted and did not draw, or answered otherwise than it had signed. Source: rule F20 of SPEC.md. */
+/**
+ * What a device keeps of a play that the arcade accepted and did not draw, or answered otherwise than it had signed; `acceptance` is the text of an acceptance or
+ * of an entry of a round. Source: rule F20 of SPEC.md.
+ */
 export interface Evidence {
   readonly format: typeof evidenceFormat;
   readonly version: 1;
@@ -53,9 +57,10 @@ export function verifyEvidence(value: unknown, key?: string): EvidenceVerdict {
   const no = (fault: EvidenceVerdict['fault']): EvidenceVerdict => ({ isBound: false, fault });
   if (!isEvidence(value)) return no('form');
   if (key !== undefined && value.key !== key) return no('key');
-  const acceptance = readAcceptance(value.acceptance);
-  if (acceptance === null) return no('form');
-  if (!isSignedAcceptance(value.acceptance, value.signature, value.key)) return no('signature');
-  if (clientSeedHash(value.clientSeed) !== acceptance.clientSeedHash) return no('clientSeed');
+  const bound = readAcceptance(value.acceptance) ?? readEntry(value.acceptance);
+  if (bound === null) return no('form');
+  const { signature, key: by } = value;
+  if (!isSignedText(value.acceptance, { arcade: bound.arcade, signature, key: by })) return no('signature');
+  if (clientSeedHash(value.clientSeed) !== bound.clientSeedHash) return no('clientSeed');
   return { isBound: true, fault: null };
 }

@@ -2,17 +2,18 @@ import type { CanonicalValue } from './canonical-json.ts';
 import { isHash } from './hash.ts';
 import type { ReadLogEntry } from './log-chain.ts';
 import { type Check, hasShape, is, isCount, isName, isPositive, isText, isTime, listOf } from './shape.ts';
+import type { RevealedEntry } from './shared-entry.ts';
 import type { SharedEntrant } from './shared-round.ts';
 
 export const sharedFileFormat = 'grabbit-round';
-export const sharedFileVersion = 1;
+/** Of the files that are written now. Version 1 is read. */
+export const sharedFileVersion = 2;
 
 /** Stakes that one round takes, at most. */
 export const mostEntrants = 2_000;
 const mostEntries = 1_000;
 
-/** A stake as the file has it, with what it was paid. */
-export interface SettledEntrant extends SharedEntrant {
+interface Settled {
   /** Whole coins. */
   readonly paid: number;
   /** When it came in. */
@@ -20,10 +21,19 @@ export interface SettledEntrant extends SharedEntrant {
   readonly receipt: string;
 }
 
+/** A stake as the file of version 1 has it, with what it was paid. */
+export type SettledEntrant = SharedEntrant & Settled;
+/** A stake as the file of version 2 has it, with what it was paid. */
+export type SettledEntry = RevealedEntry & Settled;
+
 /** The exported proof of a whole round: the same for everybody who was in it. */
-export interface SharedFile {
+export type SharedFile =
+  | (SharedFileParts & { readonly version: 1; readonly entrants: readonly SettledEntrant[] })
+  | (SharedFileParts & { readonly version: 2; readonly entrants: readonly SettledEntry[] });
+
+/** What files of every version have. */
+interface SharedFileParts {
   readonly format: typeof sharedFileFormat;
-  readonly version: typeof sharedFileVersion;
   readonly game: string;
   readonly engine: string;
   readonly terms: CanonicalValue;
@@ -33,7 +43,6 @@ export interface SharedFile {
   readonly logHead: string;
   readonly commitment: string;
   readonly seed: string;
-  readonly entrants: readonly SettledEntrant[];
   readonly result: CanonicalValue;
   readonly finalHash: string;
   /** The room's log from the commitment's entry to the round's. */
@@ -58,6 +67,12 @@ const entrantShape: Readonly<Record<keyof SettledEntrant, Check>> = {
   receipt: isHash,
 };
 
+const settledEntryShape: Readonly<Record<keyof SettledEntry, Check>> = {
+  ...entrantShape,
+  clientSeed: (value) => value === null || isHash(value),
+  clientSeedHash: isHash,
+};
+
 const entryShape: Readonly<Record<keyof ReadLogEntry, Check>> = {
   seq: isPositive,
   kind: isName,
@@ -67,9 +82,9 @@ const entryShape: Readonly<Record<keyof ReadLogEntry, Check>> = {
   at: isTime,
 };
 
-const fileShape: Readonly<Record<keyof SharedFile, Check>> = {
+const firstShape: Readonly<Record<keyof SharedFile, Check>> = {
   format: is(sharedFileFormat),
-  version: is(sharedFileVersion),
+  version: is(1),
   game: isWord,
   engine: isWord,
   terms: isGiven,
@@ -86,6 +101,11 @@ const fileShape: Readonly<Record<keyof SharedFile, Check>> = {
   head: isHash,
 };
 
+const shapes: Readonly<Record<string, Readonly<Record<keyof SharedFile, Check>>>> = {
+  1: firstShape,
+  2: { ...firstShape, version: is(2), entrants: listOf(settledEntryShape, mostEntrants) },
+};
+
 export type SharedFileReading =
   | { readonly ok: true; readonly file: SharedFile }
   | { readonly ok: false; readonly fault: string };
@@ -95,15 +115,18 @@ export function readSharedFile(value: unknown): SharedFileReading {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return notOne;
   const given: Record<string, unknown> = { ...value };
   if (given['format'] !== sharedFileFormat) return notOne;
-  const strange = Object.keys(given).find((key) => !Object.hasOwn(fileShape, key));
+  // Files of every version have the same fields.
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(firstShape, key));
   if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
-  const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
+  const shape = typeof given['version'] === 'number' ? shapes[given['version']] : undefined;
+  if (shape === undefined) return { ok: false, fault: 'field version is malformed' };
+  const wrong = Object.entries(shape).find(([key, check]) => !check(given[key]));
   if (wrong !== undefined) return { ok: false, fault: `field ${wrong[0]} is malformed` };
-  return isFile(given) ? { ok: true, file: given } : notOne;
+  return isFile(given, shape) ? { ok: true, file: given } : notOne;
 }
 
 const notOne = { ok: false, fault: 'not the file of a round' } as const;
 
-function isFile(given: object): given is SharedFile {
-  return hasShape(given, fileShape);
+function isFile(given: object, shape: (typeof shapes)[string]): given is SharedFile {
+  return hasShape(given, shape);
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
 import { bo } from '../bo/bo.ts';
+import { clientSeedHash } from './acceptance.ts';
 import { sha256Hex } from './hash.ts';
 import { entrantsBodyOf, sharedStream } from './shared-round.ts';
 import type { SharedEntrant } from './shared-round.ts';
 import { changed } from './testing/changed.ts';
-import { roundFileOf } from './testing/round-file.ts';
+import {
+  entryFormat,
+  entryLink,
+  entryList,
+  readEntry,
+  type RevealedEntry,
+  type SignedEntry,
+  writeEntry,
+} from './shared-entry.ts';
+import { listedFileOf, roundFileOf } from './testing/round-file.ts';
 import { verifySharedFile } from './verify-shared.ts';
 
 const seed = sha256Hex('seed');
@@ -45,6 +55,70 @@ describe('[F16] every change of one field of a file is found', () => {
   );
   it.each(changes)('$name', ({ forged }) => {
     expect(verifySharedFile([bo], forged).ok).toBe(false);
+  });
+});
+
+const entries: readonly RevealedEntry[] = entrants.map(({ clientSeed, ...entrant }, index) => ({
+  ...entrant,
+  clientSeedHash: clientSeedHash(sha256Hex(clientSeed)),
+  // The last did not show theirs.
+  clientSeed: index < 2 ? sha256Hex(clientSeed) : null,
+  at: '2026-11-29T10:00:00.000Z',
+}));
+
+describe('[F22] the file of a round whose seeds were shown when its list was closed', () => {
+  const file = listedFileOf(bo, { seed, entrants: entries });
+
+  it('holds', () => {
+    const { ok, checks } = verifySharedFile([bo], file);
+    expect(checks.filter((check) => !check.ok)).toEqual([]);
+    expect(ok).toBe(true);
+  });
+
+  const changes = Object.entries(file).flatMap(([key, value]) =>
+    changed(value).map((other, index) => ({ name: `${key} ${index}`, forged: { ...file, [key]: other } })),
+  );
+  it.each(changes)('is changed at $name, which is found', ({ forged }) => {
+    expect(verifySharedFile([bo], forged).ok).toBe(false);
+  });
+
+  it.each([
+    ['another order', entries.toReversed().map((entry, index) => ({ ...entry, number: index + 1 }))],
+    ['one less', entries.slice(0, 2)],
+    [
+      'a seed that does not fit its hash',
+      entries.map((entry) => ({ ...entry, clientSeed: sha256Hex('other') })),
+    ],
+  ])('%s is another list, or a seed that is found', (what, forged) => {
+    const { ok } = verifySharedFile([bo], listedFileOf(bo, { seed, entrants: forged }));
+    expect(ok).toBe(what !== 'a seed that does not fit its hash');
+    const isSame = entryList(seed, forged) === entryList(seed, entries);
+    expect(isSame).toBe(what === 'a seed that does not fit its hash');
+  });
+});
+
+describe('[F22] a signed entry', () => {
+  const [first, second] = entries;
+  if (first === undefined || second === undefined) throw new Error('no entries');
+  const { clientSeed: _, ...entry } = second;
+  const previous = entryLink(seed, first);
+  const signed: SignedEntry = {
+    ...{ format: entryFormat, version: 1, arcade: 'arcade', game: 'bo', engine: 'bo-1', roomId: '31' },
+    ...{ sequence: 4, commitment: seed, ...entry, previous, list: entryLink(previous, entry) },
+  };
+  const text = writeEntry(signed);
+
+  it('is read back as it was written', () => {
+    expect(readEntry(text)).toEqual(signed);
+  });
+
+  it('is none when anything of it is another', () => {
+    for (const [key, value] of Object.entries(signed)) {
+      if (['arcade', 'game', 'engine', 'roomId', 'sequence', 'commitment'].includes(key)) continue;
+      for (const other of changed(value))
+        expect([key, readEntry(JSON.stringify({ ...signed, [key]: other }))]).toEqual([key, null]);
+    }
+    expect(readEntry(`${text} `)).toBeNull();
   });
 });
 

@@ -2,9 +2,7 @@ import type { CanonicalValue } from './canonical-json.ts';
 import { hashOf } from './hash.ts';
 import { drawStream } from './randomness.ts';
 import type { DrawStream } from './randomness.ts';
-
-/** What somebody stakes in a round: what on, and how many whole coins. A type: it is written as canonical JSON. */
-export type SharedStake = { readonly choice: string; readonly coins: number };
+import type { RevealedEntry, SharedStake } from './shared-entry.ts';
 
 /**
  * A game whose outcome is drawn once for all who have a stake in it. The stream and the published terms decide the outcome, outcome and
@@ -42,7 +40,7 @@ export function sharedCommitmentOf(promise: SharedPromise): string {
   return hashOf({ game, engine, terms, roomId, sequence, logHead, seed });
 }
 
-/** One stake of a round, in the order in which they came in. */
+/** One stake of a round of version 1, in the order in which they came in: its player's seed was known from the beginning. */
 export interface SharedEntrant {
   /** From 1, without gaps. */
   readonly number: number;
@@ -82,32 +80,38 @@ export function sharedStream(
   return drawStream(seed, `${seeds}:${sequence}`);
 }
 
-/** Binds what was sealed, who entered and what came of it. Source: rule F16. */
-export function sharedFinalHash(parts: {
-  readonly roomName: string;
-  readonly commitment: string;
-  readonly seeds: string;
-  readonly stakes: string;
-  readonly result: CanonicalValue;
-}): string {
-  const { roomName, commitment, seeds, stakes, result } = parts;
-  return hashOf({ roomName, commitment, seeds, stakes, result });
+/** Binds what was sealed, who entered and what came of it. `stakes`: of version 1; `list`: of version 2. Source: rules F16 and F22. */
+export function sharedFinalHash(
+  parts: {
+    readonly roomName: string;
+    readonly commitment: string;
+    readonly seeds: string;
+    readonly result: CanonicalValue;
+  } & ({ readonly stakes: string } | { readonly list: string }),
+): string {
+  const { roomName, commitment, seeds, result } = parts;
+  const bound = 'list' in parts ? { list: parts.list } : { stakes: parts.stakes };
+  return hashOf({ roomName, commitment, seeds, ...bound, result });
 }
 
-/** A stake's receipt. Source: rule F16. */
+/** A stake's receipt. Source: rules F16 and F22. */
 export function sharedReceipt(
   finalHash: string,
-  entrant: SharedEntrant & { readonly paid: number; readonly at: string },
+  entrant: (SharedEntrant | RevealedEntry) & { readonly paid: number; readonly at: string },
 ): string {
   const { number, playId, player, clientSeed, stake, paid, at } = entrant;
   const { choice, coins } = stake;
-  return hashOf({ finalHash, number, playId, player, clientSeed, stake: { choice, coins }, paid, at });
+  const secret = 'clientSeedHash' in entrant ? { clientSeedHash: entrant.clientSeedHash } : {};
+  const parts = { finalHash, number, playId, player, clientSeed, ...secret, stake: { choice, coins } };
+  return hashOf({ ...parts, paid, at });
 }
 
 /** Kinds of entries of the log of a room of rounds. */
 export const sharedLogKinds = {
   commitment: 'commitment',
   entrants: 'entrants',
+  /** Since version 2. */
+  reveals: 'reveals',
   round: 'round',
   returned: 'void',
 } as const;

@@ -1,7 +1,9 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { logEntryHash } from './commitment.ts';
+import { clientSeedHash } from './acceptance.ts';
 import type { ReadLogEntry } from './log-chain.ts';
+import { entryList, revealsBodyOf } from './shared-entry.ts';
 import { readSharedFile } from './shared-file.ts';
 import type { SharedFile } from './shared-file.ts';
 import {
@@ -23,6 +25,7 @@ export const sharedChecks = [
   'commitment',
   'stakes',
   'entrants',
+  'reveals',
   'result',
   'paid',
   'finalHash',
@@ -45,6 +48,44 @@ export interface SharedVerification {
   readonly checks: readonly SharedCheck[];
 }
 
+/** What follows from the entrants that a file names, by the rules of its version. */
+interface Entered {
+  /** Opens what is drawn. */
+  readonly seeds: string;
+  /** What the final hash binds of the list of entrants. */
+  readonly bound: { readonly stakes: string } | { readonly list: string };
+  /** Bodies of this round's entries between the commitment and the end, by their kind. */
+  readonly entries: readonly (readonly [string, unknown])[];
+  /** What each entrant's own seed has to hash to, and what it does. */
+  readonly secrets: readonly [wanted: readonly unknown[], found: readonly unknown[]];
+}
+
+/** Source: rules F15 and F22 of SPEC.md. */
+function enteredOf(file: SharedFile): Entered {
+  const { sequence, commitment } = file;
+  if (file.version === 1) {
+    const body = entrantsBodyOf(sequence, file.entrants);
+    const { seeds, stakes } = body;
+    return { seeds, bound: { stakes }, entries: [[sharedLogKinds.entrants, body]], secrets: [[], []] };
+  }
+  const { entrants } = file;
+  const list = entryList(commitment, entrants);
+  const reveals = revealsBodyOf(sequence, entrants);
+  const told = entrants.filter(({ clientSeed }) => clientSeed !== null);
+  return {
+    seeds: reveals.seeds,
+    bound: { list },
+    entries: [
+      [sharedLogKinds.entrants, { sequence, entrants: entrants.length, list }],
+      [sharedLogKinds.reveals, reveals],
+    ],
+    secrets: [
+      told.map((entry) => entry.clientSeedHash),
+      told.map(({ clientSeed }) => clientSeedHash(clientSeed ?? '')),
+    ],
+  };
+}
+
 /** Draws a round again and holds each of its file's claims against what follows. Never throws on a bad file. */
 export function verifySharedFile(games: readonly SharedRules[], value: unknown): SharedVerification {
   const reading = readSharedFile(value);
@@ -55,14 +96,25 @@ export function verifySharedFile(games: readonly SharedRules[], value: unknown):
   const known = rules === undefined ? 'a game that is known' : `${rules.name} ${rules.version}`;
   const engine = compare('engine', known, `${file.game} ${file.engine}`);
   if (rules === undefined || !engine.ok) return { ok: false, checks: [form, engine] };
-  const drawn = rules.outcome(sharedStream(file.seed, entrantsBodyOf(file.sequence, file.entrants)));
-  const checks = [form, engine, ...drawChecks(rules, file, drawn), ...bookChecks(file, drawn)];
+  const entered = enteredOf(file);
+  const { sequence } = file;
+  const drawn = rules.outcome(sharedStream(file.seed, { seeds: entered.seeds, sequence }));
+  const checks = [
+    form,
+    engine,
+    ...drawChecks(rules, file, { drawn, entered }),
+    ...bookChecks(file, { drawn, entered }),
+  ];
   return { ok: checks.every(({ ok }) => ok), checks };
 }
 
-function drawChecks(rules: SharedRules, file: SharedFile, drawn: CanonicalValue): SharedCheck[] {
-  const { sequence, entrants, commitment, result } = file;
-  const body = entrantsBodyOf(sequence, entrants);
+interface Drawn {
+  readonly drawn: CanonicalValue;
+  readonly entered: Entered;
+}
+
+function drawChecks(rules: SharedRules, file: SharedFile, { drawn, entered }: Drawn): SharedCheck[] {
+  const { entrants, commitment, result } = file;
   const stakes = entrants.map(({ stake }) => rules.readStake(stake));
   return [
     compare('terms', rules.terms, file.terms),
@@ -74,9 +126,10 @@ function drawChecks(rules: SharedRules, file: SharedFile, drawn: CanonicalValue)
     ),
     compare(
       'entrants',
-      [entrants.map((_, index) => index + 1), [body]],
-      [entrants.map(({ number }) => number), bodiesOf(file, sharedLogKinds.entrants)],
+      [entrants.map((_, index) => index + 1), ...entered.entries.map(([, body]) => [body])],
+      [entrants.map(({ number }) => number), ...entered.entries.map(([kind]) => bodiesOf(file, kind))],
     ),
+    ...(file.version === 1 ? [] : [compare('reveals', ...entered.secrets)]),
     compare('result', drawn, result),
     compare(
       'paid',
@@ -95,14 +148,15 @@ function sequenceOf({ body }: ReadLogEntry): unknown {
   return typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
 }
 
-function bookChecks(file: SharedFile, result: CanonicalValue): SharedCheck[] {
+function bookChecks(file: SharedFile, { drawn: result, entered }: Drawn): SharedCheck[] {
   const { log, sequence, entrants, commitment, finalHash, seed, roomId, roomName, logHead, head } = file;
-  const body = entrantsBodyOf(sequence, entrants);
-  const final = sharedFinalHash({ ...body, roomName, commitment, result });
+  const { seeds, bound } = entered;
+  const final = sharedFinalHash({ seeds, ...bound, roomName, commitment, result });
   const [first, last] = [log[0], log.at(-1)];
   const paid = entrants.reduce((sum, one) => sum + one.paid, 0);
   const round = roundBodyOf({ sequence, seed, finalHash: final, paid, head: last?.prev ?? '' });
-  const kinds = [sharedLogKinds.commitment, sharedLogKinds.entrants, sharedLogKinds.round];
+  const between = entered.entries.map(([kind]) => kind);
+  const kinds = [sharedLogKinds.commitment, ...between, sharedLogKinds.round];
   const published = log.filter((entry) => sequenceOf(entry) === sequence);
   return [
     compare('finalHash', final, finalHash),

@@ -1,7 +1,8 @@
 import type { CanonicalValue } from '../fair/canonical-json.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import { hasShape, isCount, isText } from '../fair/shape.ts';
-import type { SharedRules, SharedStake } from '../fair/shared-round.ts';
+import type { SharedStake } from '../fair/shared-entry.ts';
+import type { SharedRules } from '../fair/shared-round.ts';
 import type { Rapier } from '../rapier.ts';
 import type { RaceCourse } from './course.ts';
 import { eights, serpentine } from './courses.ts';
@@ -121,23 +122,30 @@ function spelled({ pegs, sweepers, tolerances, ...flat }: RaceCourse): Canonical
 export const raceVersion = 'racing-ball-1';
 
 /** Draws the course and the start of a race. Source: rule R4. */
-export function drawRace(stream: DrawStream): Pick<RaceResult, 'course' | 'start'> {
+export function drawRace(stream: DrawStream): DrawnRace {
   const course = raceCourseNames[stream.below(raceCourseNames.length)] ?? 'serpentine';
   return { course, start: raceStart(raceCourses[course], stream) };
 }
 
-/** A race as a pure function of a stream and the stakes; the physics is that of whoever runs it. */
-export function racingBall(rapier: Rapier): SharedRules {
+/** What was drawn of a race before its gate opens. A type: it is written as canonical JSON. */
+type DrawnRace = { readonly course: RaceCourseName; readonly start: RaceStart };
+
+/** The rules of races; `run` brings a drawn one to its result. */
+export function raceRules(run: (drawn: DrawnRace) => CanonicalValue): SharedRules {
   return {
     name: 'racing-ball',
     version: raceVersion,
     terms: raceTerms,
     readStake: readRaceStake,
-    outcome(stream) {
-      const { course, start } = drawRace(stream);
-      const end = runRace(rapier, raceCourses[course], start);
-      return { course, start, ...end } satisfies RaceResult;
-    },
+    outcome: (stream) => run(drawRace(stream)),
     paysOf: (stake, result) => (isRaceResult(result) ? racePays(stake, result) : 0),
   };
+}
+
+/** A race as a pure function of a stream and the stakes; the physics is that of whoever runs it. */
+export function racingBall(rapier: Rapier): SharedRules {
+  return raceRules(({ course, start }) => {
+    const end = runRace(rapier, raceCourses[course], start);
+    return { course, start, ...end } satisfies RaceResult;
+  });
 }

@@ -10,6 +10,7 @@ import type { RoomContext } from '../room-context.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
 import type { RoundTimes } from './round-time.ts';
 import type { RoundClock } from './use-round-clock.ts';
+import type { RevealsStakes } from './stake-keeper.ts';
 import type { RoundStake } from './use-round-stake.ts';
 
 /** What every game of rounds tells of a room. */
@@ -23,6 +24,8 @@ export interface RoundPage extends RoundTimes {
   };
   /** Coins that a stake may be, with the least level that may choose them. */
   readonly stakes: readonly { readonly coins: number; readonly minLevel: number }[];
+  /** The arcade's key in one line. */
+  readonly key: string;
   /** Exact return of every stake. */
   readonly returnMillionths: number;
 }
@@ -86,7 +89,11 @@ export interface RoundLists {
 }
 
 /** A game of rounds that everybody in a room shares: what its room is made of beside what all such rooms are. */
-export interface RoundGame<Choice extends string, Coins extends number, Page extends RoundPage> {
+export interface RoundGame<
+  Choice extends string,
+  Coins extends number,
+  Page extends RoundPage,
+> extends RevealsStakes {
   readonly hall: RoundHall<Choice, Coins, Page>;
   /** Ends the class of its room. */
   readonly mark: string;
@@ -103,6 +110,7 @@ export interface RoundGame<Choice extends string, Coins extends number, Page ext
   readonly wishKey: `${string}:${string}`;
   readonly practice: Practice;
   readonly place: RoundStake<Choice, Coins>['ask'];
+
   readonly Stage: ComponentType;
   /** The choices on the deck. */
   readonly Choices: ComponentType<{ readonly off: boolean }>;

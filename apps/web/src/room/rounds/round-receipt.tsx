@@ -62,7 +62,10 @@ function Paper({ record, game }: { record: RoundRecord; game: RoundReceiptGame }
           facts={[
             [t('play.seal'), hash(record.commitment)],
             [t('play.seed'), seed === null ? t('play.seedClosed') : hash(seed)],
-            [t('play.clientSeed'), hash(record.clientSeed)],
+            [
+              t('play.clientSeed'),
+              record.clientSeed === null ? t('rounds.seedNotShown') : hash(record.clientSeed),
+            ],
             [t(game.entrants), formatNumber(record.entrants)],
             [t('push.nameInFile'), <bdi key="alias">{record.alias}</bdi>],
             [t('play.receipt'), receipt === null ? goesOn : hash(receipt)],

@@ -20,6 +20,7 @@ import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundRefusal } from './round-refusal.tsx';
 import { RoundSheets } from './round-sheets.tsx';
 import type { RoundSheet } from './round-sheets.tsx';
+import { RoundTrouble } from './round-trouble.tsx';
 import { RoundWings } from './round-wings.tsx';
 import { useRoundRoom } from './use-round-room.ts';
 
@@ -63,7 +64,7 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
   const twin = rooms?.find(({ useType }) => useType === RoomUseType.trial)?.roomId ?? null;
   const free = useTryFree({ game: page.room.game, room: page.room, twin });
   const room = useRoundRoom({
-    ...{ page, pageKey: game.pageKey(roomId), smallest: game.stakes[0], ask: game.place },
+    ...{ game, page, pageKey: game.pageKey(roomId), smallest: game.stakes[0], ask: game.place },
     ...{ roomId, userId, client, wish, practice, coins, free },
   });
   const { clock, shut, stakes } = room;
@@ -102,6 +103,7 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
       {wide && <RoundWings game={game} onSeal={() => setSheet('seal')} />}
       <RoomPeople brief />
       <RoundSheets game={game} open={sheet} onClose={() => setSheet(null)} />
+      <RoundTrouble trouble={room.trouble} onClose={room.closeTrouble} />
       <RoundRefusal
         game={game}
         refusal={stakes.refusal}

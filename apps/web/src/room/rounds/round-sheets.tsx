@@ -52,7 +52,7 @@ export function RoundSheets<Choice extends string, Coins extends number, Page ex
         open={open === 'seal'}
         {...{ onClose, userId }}
         title={t('room.sealed')}
-        text={t(words.sealedText)}
+        text={`${t(words.sealedText)} ${t('rounds.whatRemains')}`}
         seal={<RoundSeal game={game} />}
       />
       <Sheet open={open === 'pays'} onClose={onClose} title={t('room.results')}>

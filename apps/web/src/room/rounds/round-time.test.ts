@@ -5,10 +5,18 @@ import { roundNow, secondsLeft } from './round-time.ts';
 const times = { callMs: 25_000, lockMs: 5_000, runMs: 30_000 };
 const status: SharedStatus = {
   ...{ open: true, watchers: 1, before: null, last: [] },
-  next: { sequence: 8, commitment: 'b', closesAt: 25_000, startsAt: 30_000, closed: false },
+  next: {
+    sequence: 8,
+    commitment: 'b',
+    closesAt: 25_000,
+    startsAt: 30_000,
+    closed: false,
+    list: null,
+    revealsUntil: null,
+  },
   running: { sequence: 7, commitment: 'a', startsAt: 0, endsAt: 30_000, parts: [] },
 };
-const stake = { playId: 'p', sequence: 7, choice: 'up', coins: 100 };
+const stake = { playId: 'p', sequence: 7, choice: 'up', coins: 100, clientSeedHash: null };
 
 it('counts down to the end of the player’s own line first, then to the close, then to the start', () => {
   expect(roundNow(status, [stake], 10_000, times)).toMatchObject({

@@ -20,6 +20,7 @@ const words: Readonly<Record<SharedCheckName, Key>> = {
   commitment: 'rounds.checkSeal',
   stakes: 'verify.draw_bet',
   entrants: 'rounds.checkEntrants',
+  reveals: 'rounds.checkReveals',
   result: 'verify.draw_result',
   paid: 'rounds.checkPaid',
   finalHash: 'rounds.checkFinal',
@@ -32,7 +33,7 @@ const words: Readonly<Record<SharedCheckName, Key>> = {
 /** The checks in the order of a round, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly SharedCheckName[] }[] = [
   { title: 'verify.before', names: ['file', 'engine', 'terms', 'commitment'] },
-  { title: 'rounds.entrants', names: ['stakes', 'entrants'] },
+  { title: 'rounds.entrants', names: ['stakes', 'entrants', 'reveals'] },
   { title: 'verify.outcome', names: ['result', 'paid', 'finalHash'] },
   { title: 'verify.book', names: ['receipts', 'logEntries', 'logChain', 'head'] },
 ];

@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toasts.store.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
 import { useRoundEvents } from './use-round-room.ts';
 
-const stake = { playId: 'p' as PlayId, sequence: 4, choice: 'up', coins: 500 };
+const stake = { playId: 'p' as PlayId, sequence: 4, choice: 'up', coins: 500, clientSeedHash: null };
 const first: RoundState = {
   ...{ link: 'open', latencyMs: null, status: null, mine: [stake], balance: 100 },
   ...{ paid: null, ended: null, returned: null, fault: null },

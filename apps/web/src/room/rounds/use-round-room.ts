@@ -23,6 +23,9 @@ import { roomSound } from '../sound/room-sound.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
 import { useRoundStake } from './use-round-stake.ts';
 import type { RoundStake, Stakes } from './use-round-stake.ts';
+import { useStakeKeeper } from './use-stake-keeper.ts';
+import type { RevealsStakes } from './stake-keeper.ts';
+import type { KeptStakes } from './use-stake-keeper.ts';
 
 interface RoundEvents {
   readonly client: RoundClient;
@@ -68,10 +71,11 @@ export function useRoundEvents({ client, page, keepPractice }: RoundEvents): voi
   useEffect(() => client.store.subscribe((state, before) => changed(state, before)), [client]);
 }
 
-export interface RoundRoomOptions<Choice extends string, Coins extends number> extends RoundStake<
-  Choice,
-  Coins
+export interface RoundRoomOptions<Choice extends string, Coins extends number> extends Omit<
+  RoundStake<Choice, Coins>,
+  'keeper'
 > {
+  readonly game: RevealsStakes;
   readonly page: RoundPage;
   /** Query that holds the page. */
   readonly pageKey: readonly unknown[];
@@ -92,6 +96,9 @@ export interface RoundRoom {
   /** Why nothing can be staked here for now; null where it can. */
   readonly shut: string | null;
   readonly stakes: Stakes;
+  /** What of a stake is not as the arcade has signed it. */
+  readonly trouble: KeptStakes['trouble'];
+  readonly closeTrouble: () => void;
   /** A press of the round button would stake. */
   readonly mayStake: boolean;
   /** A press does something. */
@@ -113,7 +120,8 @@ export function useRoundRoom<Choice extends string, Coins extends number>(
   const waits = useStore(client.store, ({ mine }) => mine.length > 0);
   const ended = useStore(client.store, ({ paid }) => paid?.playId ?? null);
   const clock = useRoundClock(client, page);
-  const stakes = useRoundStake(options);
+  const kept = useStakeKeeper(options);
+  const stakes = useRoundStake({ ...options, keeper: kept.keeper });
   const first = useFirstStep(coins, {
     roomId: options.roomId,
     userId,
@@ -136,5 +144,7 @@ export function useRoundRoom<Choice extends string, Coins extends number>(
   useSpaceKey(press);
   const ready = first !== null || mayStake;
   const instead = first?.word ?? null;
-  return { name, clock, link, fault, shut, stakes, mayStake, ready, instead, press };
+  const { trouble, closeTrouble } = kept;
+  const told = { name, clock, link, fault, shut, stakes, trouble, closeTrouble };
+  return { ...told, mayStake, ready, instead, press };
 }

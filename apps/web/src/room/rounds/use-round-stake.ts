@@ -13,6 +13,7 @@ import { refusalAmong, sharedRefusals } from '../refusals.ts';
 import type { SharedRefusal } from '../refusals.ts';
 import { roomSound } from '../sound/room-sound.ts';
 import type { RoundClient } from './round-client.ts';
+import type { SignedStake, StakeKeeper } from './stake-keeper.ts';
 
 /** Refusals of stakes in rounds beside those of every room. */
 const own = ['levelLimited', 'stakesClosed', 'stakeStands'] as const;
@@ -27,22 +28,21 @@ export interface AskedStake<Choice extends string, Coins extends number> {
   readonly requestId: string;
   readonly roomId: number;
   readonly commitment: string;
-  readonly clientSeed: string;
+  readonly clientSeedHash: string;
   readonly choice: Choice;
   readonly stake: Coins;
   /** Where the player came from, where the address says it. */
   readonly from?: PlaySource;
 }
 
-interface PlacedStake {
-  readonly playId: string;
-  readonly sequence: number;
+interface PlacedStake extends SignedStake {
   readonly balance: number;
 }
 
 export interface RoundStake<Choice extends string, Coins extends number> {
   readonly roomId: number;
   readonly client: RoundClient;
+  readonly keeper: StakeKeeper;
   readonly wish: { readonly choice: Choice; readonly coins: Coins };
   readonly practice: boolean;
   /** The game's own call. */
@@ -75,22 +75,27 @@ export function useRoundStake<Choice extends string, Coins extends number>(
   const [refusal, setRefusal] = useState<StakeRefusal | null>(null);
 
   async function place(): Promise<void> {
-    const { roomId, client, wish, practice, ask } = round;
+    const { roomId, client, keeper, wish, practice, ask } = round;
     const commitment = client.store.getState().status?.next?.commitment;
     if (commitment === undefined) return;
     const { choice, coins } = wish;
     const from = cameFrom();
     const named = {
-      ...{ requestId: newRequestId(), roomId, commitment, clientSeed: nextSeed.take() },
+      ...{ requestId: newRequestId(), roomId, commitment },
       ...(from !== undefined && { from }),
     };
+    // It is kept before anything is asked: a browser that crashes finds it again.
+    const clientSeedHash = keeper.keep({ commitment, choice, coins }, nextSeed.take());
     setAsking(true);
     try {
-      const { playId, sequence, balance } = await surely(() => ask({ ...named, choice, stake: coins }));
-      client.placed({ playId, sequence, choice, coins }, balance);
+      const placed = await surely(() => ask({ ...named, clientSeedHash, choice, stake: coins }));
+      const { playId, sequence, balance } = placed;
+      client.placed({ playId, sequence, choice, coins, clientSeedHash }, balance);
+      keeper.entered(clientSeedHash, placed);
       roomSound().play('clink');
       if (!practice) emitEvent('consume', { coins });
     } catch (error) {
+      if (!isLost(error)) keeper.drop(clientSeedHash);
       refused(error);
     } finally {
       setAsking(false);

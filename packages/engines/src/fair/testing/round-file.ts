@@ -1,6 +1,7 @@
 import { logEntryHash } from '../commitment.ts';
 import { sha256Hex } from '../hash.ts';
 import type { ReadLogEntry } from '../log-chain.ts';
+import { entryList, type RevealedEntry, revealsBodyOf } from '../shared-entry.ts';
 import { type SharedFile, sharedFileFormat } from '../shared-file.ts';
 import {
   entrantsBodyOf,
@@ -30,7 +31,7 @@ function logOf(
   return log;
 }
 
-/** The file of the fourth round of a room, drawn from a seed for its entrants. */
+/** The file of version 1 of the fourth round of a room, drawn from a seed for its entrants. */
 export function roundFileOf(
   rules: SharedRules,
   { seed, entrants: given }: { readonly seed: string; readonly entrants: readonly SharedEntrant[] },
@@ -59,6 +60,40 @@ export function roundFileOf(
   );
   return {
     ...{ format: sharedFileFormat, version: 1, ...promise, roomName, commitment, entrants: settled },
+    ...{ result, finalHash, log, head: log.at(-1)?.hash ?? '' },
+  };
+}
+
+/** The file of version 2 of the same round: its entrants have shown their seeds, or not, when the list was closed. */
+export function listedFileOf(
+  rules: SharedRules,
+  { seed, entrants: given }: { readonly seed: string; readonly entrants: readonly RevealedEntry[] },
+): SharedFile {
+  const logHead = sha256Hex('before');
+  const { name: game, version: engine, terms } = rules;
+  const promise = { game, engine, terms, roomId, sequence: 4, logHead, seed };
+  const commitment = sharedCommitmentOf(promise);
+  const list = entryList(commitment, given);
+  const reveals = revealsBodyOf(4, given);
+  const result = rules.outcome(sharedStream(seed, reveals));
+  const roomName = 'Price line';
+  const finalHash = sharedFinalHash({ seeds: reveals.seeds, list, roomName, commitment, result });
+  const settled = given.map((entrant) => {
+    const paid = { ...entrant, paid: rules.paysOf(entrant.stake, result) };
+    return { ...paid, receipt: sharedReceipt(finalHash, paid) };
+  });
+  const paid = settled.reduce((sum, one) => sum + one.paid, 0);
+  const log = logOf(
+    [
+      ['commitment', () => ({ commitment, sequence: 4 })],
+      ['entrants', () => ({ sequence: 4, entrants: given.length, list })],
+      ['reveals', () => reveals],
+      ['round', (head) => roundBodyOf({ sequence: 4, seed, finalHash, paid, head })],
+    ],
+    logHead,
+  );
+  return {
+    ...{ format: sharedFileFormat, version: 2, ...promise, roomName, commitment, entrants: settled },
     ...{ result, finalHash, log, head: log.at(-1)?.hash ?? '' },
   };
 }

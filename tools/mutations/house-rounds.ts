@@ -1,0 +1,119 @@
+import type { Mutation } from './mutation.ts';
+
+const stake = 'apps/server/src/games/shared-stake.ts';
+const steps = 'apps/server/src/games/shared-steps.ts';
+
+/** The real page plays each game of shared rounds: it must tell its player of each of these. */
+const tests = ['bo', 'racing-ball'].map((name) => ({
+  file: `apps/server/src/${name}/${name}-page.int.test.ts`,
+}));
+
+const listing = `    const entries = (await readStakes(tx, id)).map(entryOf);
+    const list = entryList(commitment, entries);
+    if (entries.length !== stakes || list !== (round.list ?? commitment))
+      throw new Error(\`round \${id} has another list of \${stakes} stakes\`);
+`;
+const lists = (entries: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
+  ...{ file: steps, find: listing },
+  replace: `    const entries = ${entries};\n    const list = entryList(commitment, entries);\n`,
+});
+const signing = '  const entry = writeEntry(signed);\n';
+const signs = (parts: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
+  ...{ file: stake, find: signing },
+  replace: `  const other = { ...signed, ${parts} };\n  const entry = writeEntry({ ...other, list: entryLink(other.previous, other) });\n`,
+});
+const shown = '      await keepSeed(tx, stake.id, clientSeed);\n';
+const takes = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
+  ...{ file: stake, find: shown },
+  replace: `${then}\n`,
+});
+
+/** What a dishonest arcade could do in rounds that a room shares. */
+export const houseOfRounds: readonly Mutation[] = [
+  {
+    name: 'house-swaps-entrants-at-the-close',
+    breaks: 'F22',
+    ...lists(
+      '(await readStakes(tx, id)).map(entryOf).toReversed().map((one, at) => ({ ...one, number: at + 1 }))',
+    ),
+    tests,
+  },
+  {
+    name: 'house-leaves-an-entrant-out',
+    breaks: 'F22',
+    ...lists('(await readStakes(tx, id)).map(entryOf).slice(1)'),
+    tests,
+  },
+  {
+    name: 'house-enters-one-of-its-own-first',
+    breaks: 'F22',
+    ...lists(
+      '[{ ...(await readStakes(tx, id)).map(entryOf)[0]!, playId: "house", player: "P-house" }, ...(await readStakes(tx, id)).map(entryOf)]',
+    ),
+    tests,
+  },
+  {
+    name: 'house-refuses-a-seed-that-was-shown',
+    breaks: 'F22',
+    ...takes(`      if (clientSeed >= '2') throw new Failure('stakesClosed', 'drawn');`),
+    tests,
+  },
+  { name: 'house-forgets-a-seed-that-it-took', breaks: 'F22', ...takes(''), tests },
+  {
+    name: 'house-mixes-in-another-seed',
+    breaks: 'F22',
+    ...takes(`      await keepSeed(tx, stake.id, 'a'.repeat(64));`),
+    tests,
+  },
+  {
+    name: 'house-calls-a-round-off-once-it-knows',
+    breaks: 'F22',
+    file: 'apps/server/src/games/shared-phase.ts',
+    find: `    return revealed >= stakes || isOver(revealsUntil ?? 0, times.revealMs) ? 'close' : 'wait';`,
+    replace: `    return revealed >= stakes || isOver(revealsUntil ?? 0, times.revealMs) ? 'return' : 'wait';`,
+    tests,
+  },
+  { name: 'house-signs-another-place', breaks: 'F22', ...signs('number: signed.number + 1'), tests },
+  {
+    name: 'house-signs-another-stake',
+    breaks: 'F22',
+    ...signs('stake: { ...signed.stake, coins: signed.stake.coins * 2 }'),
+    tests,
+  },
+  {
+    name: 'house-signs-another-hash',
+    breaks: 'F22',
+    ...signs(`clientSeedHash: 'b'.repeat(64)`),
+    tests,
+  },
+  {
+    name: 'house-signs-another-list',
+    breaks: 'F22',
+    ...signs(`previous: 'c'.repeat(64)`),
+    tests,
+  },
+  {
+    name: 'house-signs-a-stake-with-another-key',
+    breaks: 'F22',
+    file: stake,
+    find: '  const signature = signer.sign(entry);\n',
+    replace: '  const signature = signer.sign(`${entry} `);\n',
+    tests,
+  },
+  {
+    name: 'house-draws-a-round-from-another-seed',
+    breaks: 'F14',
+    file: steps,
+    find: 'await game.draw({ seed: round.seed, seeds',
+    replace: `await game.draw({ seed: 'd'.repeat(64), seeds`,
+    tests,
+  },
+  {
+    name: 'house-pays-a-stake-less-than-the-table',
+    breaks: 'F16',
+    file: steps,
+    find: '  const paid = game.rules.paysOf(entrant.stake, result);\n',
+    replace: '  const paid = Math.floor(game.rules.paysOf(entrant.stake, result) * 0.99);\n',
+    tests,
+  },
+];
