@@ -22,6 +22,7 @@ const paths: Readonly<Record<LogName['kind'], (of: string) => string>> = {
   jackpot: (id) => `/app/game/push/jackpot/log?jackpotId=${id}&limit=100`,
   bo: (room) => `/app/game/bo/log?roomId=${room}&limit=100`,
   'racing-ball': (room) => `/app/game/racing-ball/log?roomId=${room}&limit=100`,
+  arcade: (log) => `/app/checkpoints/log?log=${log}&limit=500`,
   restores: () => '/app/checkpoints/restores?limit=100',
   fishing: (room) => `/app/game/fishing/log?roomId=${room}&limit=100`,
 };

@@ -30,10 +30,11 @@ const key = async () => {
   return verifier;
 };
 
-/** How many logs there are before anybody plays: of machines, jackpots and rooms of shared rounds. */
+/** How many logs there are before anybody plays: of machines, jackpots, rooms of shared rounds and the arcade's own. */
 async function logs(): Promise<number> {
   const { rows } = await server.db.query<{ n: number }>(
-    `select ((select count(*) from rooms) + (select count(*) from push_jackpots) + (select count(*) from shared_rooms))::int as n`,
+    `select ((select count(*) from rooms) + (select count(*) from push_jackpots) + (select count(*) from shared_rooms)
+       + (select count(distinct log) from arcade_log))::int as n`,
   );
   return rows[0]?.n ?? 0;
 }

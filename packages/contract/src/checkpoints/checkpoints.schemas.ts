@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
-import { limitOf } from '../shapes.ts';
+import { limitOf, OneOf } from '../shapes.ts';
 import type { checkpointsPaths } from './checkpoints.paths.ts';
 
 /** A head of a log in a checkpoint. `leaf` as it was hashed, `proof` the way to the root in base64, `key` the key that signs in one line. */
@@ -69,8 +69,8 @@ export const checkpointsSchemas = {
   arcadeLog: {
     params: Type.Object({
       ...LogPart,
-      log: Type.Union((['streams', 'rules', 'web', 'verifier'] as const).map((log) => Type.Literal(log))),
-      limit: limitOf(500),
+      log: OneOf(['streams', 'rules', 'web', 'verifier']),
+      limit: limitOf(500, 500),
     }),
     reply: Type.Object({ list: Type.Array(LogEntry) }),
   },
