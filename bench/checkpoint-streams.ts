@@ -13,11 +13,11 @@ const everyHundredth = 100;
 /** Streams as players have them: a chain each, drawn from some times. */
 async function fillStreams(db: Database, count: number): Promise<void> {
   await db.query(`alter table draw_chains disable trigger draw_chains_move`);
-  await db.query(`insert into draw_rooms (id, game, name, sort) values (9001, 'plinko', 'bench', 1)`);
+  await db.query(`insert into draw_rooms (id, game, name, sort) values (9001, 'a-game', 'bench', 1)`);
   for (let from = 1; from <= count; from += 50_000)
     await db.query(
       `insert into draw_chains (stream, room_id, game, engine, tip, length, seed_hash, commitment, next_number, head, opened_at, ended_at)
-       select substr(md5(n::text), 1, 26), 9001, 'plinko', 'plinko-1', repeat('0', 64), 1000, repeat('1', 64),
+       select substr(md5(n::text), 1, 26), 9001, 'a-game', 'a-game-1', repeat('0', 64), 1000, repeat('1', 64),
          encode(sha256(n::text::bytea), 'hex'), 1 + n % 500, encode(sha256(('h' || n)::bytea), 'hex'), now(), now()
        from generate_series($1::int, $2::int) n`,
       [from, Math.min(count, from + 49_999)],

@@ -4,6 +4,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { logEntryHash } from './commitment.ts';
 import { type Cover, type CoverFault, openCover } from './cover.ts';
+import { type DrawFile, drawReceipt, type DrawReceiptFields } from './draw-file.ts';
 import { isHash } from './hash.ts';
 import type { ReadLogEntry } from './log-chain.ts';
 import { isIncluded } from './merkle.ts';
@@ -78,4 +79,43 @@ export function openStreamCover(
   return isIn && proof.length === way.length
     ? { ok: true, checkpoint: opened.checkpoint, state }
     : { ok: false, fault: 'stream' };
+}
+
+/** How a play stands under a checkpoint. */
+export type PlayCover =
+  /** Its receipt is the head of its seed, or leads there. */
+  | { readonly is: 'covered'; readonly checkpoint: Checkpoint }
+  /** It is younger than the checkpoint. */
+  | { readonly is: 'waiting' }
+  /** So many draws came after it, whose plays would lead on from it. */
+  | { readonly is: 'later'; readonly checkpoint: Checkpoint; readonly draws: number }
+  | { readonly is: 'wrong'; readonly expected: string; readonly actual: string };
+
+/** What is known of a play beside its file. */
+export interface PlayedBefore {
+  /** It was written before the checkpoint for certain: so it must be in it. */
+  readonly mustHold: boolean;
+  /** The plays of the seed after it, in order, as far as they are known. */
+  readonly later?: readonly DrawReceiptFields[];
+}
+
+/** Whether a checkpoint holds a play: its seed's leaf has the play's number, and its receipt leads to the leaf's head. Source: rule F22 of SPEC.md. */
+export function coverOfPlay(
+  file: DrawFile,
+  { checkpoint, state }: OpenedStreamCover & { readonly ok: true },
+  { mustHold, later = [] }: PlayedBefore,
+): PlayCover {
+  const last = file.nonce + file.draws - 1;
+  const wrong = (expected: string, actual: string): PlayCover => ({ is: 'wrong', expected, actual });
+  if (state.number < last) return mustHold ? wrong(`${last}`, `${state.number}`) : { is: 'waiting' };
+  if (state.commitment !== file.commitment) return wrong(file.commitment, state.commitment);
+  let [number, head] = [last, file.receipt];
+  for (const play of later.filter(({ nonce }) => nonce <= state.number)) {
+    const { stream, place, nonce, previous } = play;
+    if (stream !== state.stream || place !== state.place || nonce !== number + 1) break;
+    if (previous !== head) return wrong(head, previous);
+    [number, head] = [nonce + play.draws - 1, drawReceipt(play)];
+  }
+  if (number < state.number) return { is: 'later', checkpoint, draws: state.number - number };
+  return head === state.head ? { is: 'covered', checkpoint } : wrong(head, state.head);
 }

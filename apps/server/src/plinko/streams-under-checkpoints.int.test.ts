@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   checkpointRoot,
   openCheckpoint,
@@ -45,14 +47,14 @@ beforeEach(async () => {
 const draws = () => drawsAt(server, () => player.token);
 const checkpoint = () => server.app.feature('checkpoints').checkpoints.make();
 
-async function play(): Promise<{ receipt: string }> {
+async function play(): Promise<{ receipt: string; file: unknown }> {
   ahead += 2_500;
   const wish = { requestId: `streams-${(serial += 1)}`, roomId, clientSeed: `${serial}` };
   const { data, errorInfo } = await draws().play('dropBalls', {
     ...{ ...wish, rows: 8, risk: 'low', stake: 100, balls: 1 },
   });
   if (data === null) throw new Error(errorInfo ?? 'refused');
-  return { receipt: data.receipt ?? '' };
+  return { receipt: data.receipt ?? '', file: data.file };
 }
 
 async function stream() {
@@ -170,6 +172,35 @@ describe('streams under a checkpoint', () => {
     const root = openCheckpoint(note, verifier)?.checkpoint.root ?? new Uint8Array();
     expect(toBase64(checkpointRoot(leaves.trim().split('\n')))).toBe(toBase64(root));
   });
+});
+
+describe('the verifier', () => {
+  async function verify(file: unknown): Promise<string> {
+    const dir = await mkdtemp(join(tmpdir(), 'grabbit-draw-'));
+    const path = join(dir, 'play.json');
+    await writeFile(path, JSON.stringify(file));
+    const tool = join(import.meta.dirname, '../../../../tools/verify-play.ts');
+    const args = [tool, path, '--arcade', server.address];
+    const said = await promisify(execFile)(process.execPath, args).catch((error: unknown) => error);
+    await rm(dir, { recursive: true });
+    const { code = 0, stderr } = said as { code?: number; stderr: string };
+    return `${code} ${stderr}`;
+  }
+
+  it('[F22] holds the file of a drawn play against the newest checkpoint', async () => {
+    const { file } = await play();
+    expect(await verify(file)).toContain('0   not yet covered');
+    await checkpoint();
+    expect(await verify(file)).toMatch(/^0 {3}ok {4}checkpoint \d+ of /);
+    const { receipt } = await play();
+    await checkpoint();
+    expect(await verify(file)).toMatch(/^0 .*, and 1 later draws of this seed/);
+    await server.db.query('update draw_chains set next_number = 2, head = $1 where head = $2', [
+      ...['e'.repeat(64), receipt],
+    ]);
+    await checkpoint();
+    expect(await verify(file)).toContain('1   WRONG checkpoint: it holds eeee');
+  }, 60_000);
 });
 
 describe('a witness', () => {
