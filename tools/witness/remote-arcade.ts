@@ -5,6 +5,8 @@ import { Unreachable } from './accusation.ts';
 export interface RemoteArcade {
   /** A plain text at a path; null when there is none. Throws `Unreachable`. */
   text(path: string): Promise<string | null>;
+  /** A file at a path; null when there is none. Throws `Unreachable`. */
+  bytes(path: string): Promise<Uint8Array | null>;
   /** Entries of a public log, oldest first; none where it ends. Throws `Unreachable`. */
   entries(log: LogName, from: number): Promise<ReadLogEntry[]>;
 }
@@ -36,12 +38,17 @@ export function remoteArcade(base: URL): RemoteArcade {
       throw new Unreachable(`${url.href} does not answer: ${messageOf(fault)}`);
     }
   }
+  async function found(path: string): Promise<Response | null> {
+    const answer = await ask(path);
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Unreachable(`${path} answers ${answer.status}`);
+    return answer;
+  }
   return {
-    async text(path) {
-      const answer = await ask(path);
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new Unreachable(`${path} answers ${answer.status}`);
-      return answer.text();
+    text: async (path) => (await found(path))?.text() ?? null,
+    async bytes(path) {
+      const answer = await found(path);
+      return answer === null ? null : new Uint8Array(await answer.arrayBuffer());
     },
     async entries({ kind, of }, from) {
       const answer = await ask(`${paths[kind](of)}&from=${from}`);

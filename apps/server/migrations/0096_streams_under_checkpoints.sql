@@ -60,6 +60,16 @@ begin
   return hashes;
 end $$;
 
+-- A tile with some of its nodes put in anew, by rising places from 0.
+create function tile_with(hashes bytea, places bigint[], nodes bytea[]) returns bytea language plpgsql immutable parallel safe as $$
+begin
+  hashes := coalesce(hashes, ''::bytea);
+  for i in 1 .. cardinality(places) loop
+    hashes := overlay(hashes placing nodes[i] from (32 * places[i] + 1)::int for 32);
+  end loop;
+  return hashes;
+end $$;
+
 create function note_stream_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.place <> new.place then

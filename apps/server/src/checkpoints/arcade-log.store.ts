@@ -17,12 +17,7 @@ const columns = 'seq, kind, body, prev, hash, at';
 
 /** Chains an entry onto its log. The caller lets nobody else do so meanwhile. */
 export async function appendArcadeLog(tx: Queryable, { log, kind, body, at }: ArcadeLogLine): Promise<void> {
-  const { rows } = await tx.statement<{ seq: number; hash: string }>(
-    'checkpoints.arcadeLogHead',
-    'select seq, hash from arcade_log where log = $1 order by seq desc limit 1',
-    [log],
-  );
-  const { seq: last, hash: prev } = rows[0] ?? { seq: 0, hash: firstLogHead(log) };
+  const { seq: last, hash: prev } = (await readLastEntry(tx, log)) ?? { seq: 0, hash: firstLogHead(log) };
   const line = { roomId: log, seq: last + 1, kind, at: at.toISOString(), body, prev };
   await tx.statement(
     'checkpoints.appendArcadeLog',
@@ -31,16 +26,34 @@ export async function appendArcadeLog(tx: Queryable, { log, kind, body, at }: Ar
   );
 }
 
+type EntryRow = Omit<ArcadeLogEntry, 'at' | 'body'> & { readonly body: string; readonly at: Date };
+
+const entryOf = (row: EntryRow): ArcadeLogEntry => ({
+  ...row,
+  body: JSON.parse(row.body) as unknown,
+  at: row.at.toISOString(),
+});
+
+/** The newest entry of a log; null where it has none. */
+export async function readLastEntry(db: Queryable, log: ArcadeLog): Promise<ArcadeLogEntry | null> {
+  const { rows } = await db.statement<EntryRow>(
+    'checkpoints.lastOfArcadeLog',
+    `select ${columns} from arcade_log where log = $1 order by seq desc limit 1`,
+    [log],
+  );
+  return rows[0] === undefined ? null : entryOf(rows[0]);
+}
+
 /** Entries of a log from a number on, the oldest first. */
 export async function readArcadeLog(
   db: Queryable,
   log: ArcadeLog,
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<ArcadeLogEntry[]> {
-  const { rows } = await db.statement<Omit<ArcadeLogEntry, 'at' | 'body'> & { body: string; at: Date }>(
+  const { rows } = await db.statement<EntryRow>(
     'checkpoints.arcadeLog',
     `select ${columns} from arcade_log where log = $1 and seq >= $2 order by seq limit $3`,
     [log, from, limit],
   );
-  return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown, at: row.at.toISOString() }));
+  return rows.map(entryOf);
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { webRoot } from '../core/http-server.ts';
 import { defineFeature } from '../registry/feature.ts';
 import type { FastifyInstance } from 'fastify';
 import { createCheckpoints } from './checkpoints.module.ts';
@@ -16,6 +18,7 @@ export const checkpointsFeature = defineFeature({
       clock,
       signer,
       dataDir: config.dataDir,
+      webFiles: join(webRoot, 'dist/web-files.txt'),
       origin: `${host}/checkpoints`,
     });
     const mail = createCheckpointMail({

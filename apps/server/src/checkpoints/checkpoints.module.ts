@@ -35,8 +35,9 @@ import {
   readRestores,
 } from './checkpoint.store.ts';
 import { acceptanceMessage } from '@grabbit/engines/draws';
-import { appendArcadeLog, readArcadeLog } from './arcade-log.store.ts';
-import { findInTree, renewStreamTree } from './stream-tree.ts';
+import { readArcadeLog } from './arcade-log.store.ts';
+import { writeOwnLogs } from './own-logs.ts';
+import { findInTree } from './stream-tree.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 
@@ -46,6 +47,8 @@ export interface CheckpointsNeeds {
   readonly signer: CheckpointSigner;
   /** Where the last checkpoint is kept outside the database. */
   readonly dataDir: string;
+  /** Where the list of the files of the built app is. */
+  readonly webFiles: string;
   /** What the first checkpoint names itself by. Later ones keep that name, whatever the address becomes. */
   readonly origin: string;
 }
@@ -115,8 +118,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       const [last, by] = [await latestCheckpoint(tx), await verifier(tx)];
       // Time does not go back from one checkpoint to the next (F11), whatever the clock does.
       const at = new Date(Math.max(clock.now(), last?.at.getTime() ?? 0));
-      const tree = await renewStreamTree(tx);
-      if (tree !== null) await appendArcadeLog(tx, { log: streamsLog, kind: 'tree', body: { ...tree }, at });
+      await writeOwnLogs(tx, { at, webFiles: needs.webFiles });
       const points = await readHeads(tx);
       const leaves = orderedLeaves(points);
       const number = (last?.number ?? 0) + 1;

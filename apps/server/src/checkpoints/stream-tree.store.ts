@@ -71,14 +71,13 @@ export async function renewTiles(
        union all
        select index, tile_root(hashes) from stream_tiles where level = $1 - 1 and index = any ($2::bigint[]) and length(hashes) = 512
      ), tiles as (
-       select t.index, string_agg(coalesce(n.hash, substr(o.hashes, 32 * i + 1, 32)), ''::bytea order by i) as hashes
-       from (select distinct index / 16 as index from nodes) t
-       cross join generate_series(0, 15) i
-       left join nodes n on n.index = t.index * 16 + i
-       left join stream_tiles o on o.level = $1 and o.index = t.index
-       group by t.index
+       select n.tile, tile_with(o.hashes, n.places, n.hashes) as hashes
+       from (
+         select index / 16 as tile, array_agg(index % 16 order by index) as places, array_agg(hash order by index) as hashes
+         from nodes group by index / 16
+       ) n left join stream_tiles o on o.level = $1 and o.index = n.tile
      )
-     insert into stream_tiles (level, index, hashes) select $1, index, hashes from tiles
+     insert into stream_tiles (level, index, hashes) select $1, tile, hashes from tiles
      on conflict (level, index) do update set hashes = excluded.hashes
      returning index`,
     [level, changed],
