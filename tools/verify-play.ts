@@ -18,7 +18,7 @@ import type { ClawVerification } from '@grabbit/engines';
 import {
   boxFileFormat,
   drawFileFormat,
-  drawGames,
+  drawVersions,
   verifyBoxFile,
   verifyDrawFile,
   evidenceFormat,
@@ -149,7 +149,7 @@ async function verifyRound(path: string, value: unknown, json: boolean): Promise
 
 /** A drawn play. Nothing but its own file is needed. */
 function verifyDraw(path: string, value: unknown, json: boolean): Verified {
-  const verification = verifyDrawFile(drawGames, value);
+  const verification = verifyDrawFile(drawVersions, value);
   process.stdout.write(`${json ? JSON.stringify(verification) : drawReport(path, verification)}\n`);
   const { ok } = verification;
   return { ok, cover: ok ? (arcade) => coverOfDraw(arcade, value as DrawFile) : null };

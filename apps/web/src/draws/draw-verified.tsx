@@ -1,5 +1,5 @@
 import { playCode } from '@grabbit/contract';
-import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
 import type { DrawCheck, DrawCheckName, DrawFile } from '@grabbit/engines/draws';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -91,7 +91,7 @@ export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
     ok: fitsItself,
     sealed,
     checks,
-  } = useMemo(() => verifyDrawFile(drawGames, value, key), [value, key]);
+  } = useMemo(() => verifyDrawFile(drawVersions, value, key), [value, key]);
   const sound = checks.every((check) => check.name !== 'file' || check.ok);
   const file = sound ? (value as DrawFile) : null;
   const covering = useQuery(streamCoverQuery(ours ? file : null, key ?? null));
