@@ -12,7 +12,14 @@ const all = [
   ...['push-attackers', 'push-scene', 'drawn-scenes', 'race-rerun', 'push-bytes', 'drop-latency'],
   ...['busy-tables', 'durable-plays', 'durable-drops', 'drawn-plays', 'slot-spins', 'sea-shots'],
   ...['durable-recharges', 'claims', 'coming-back', 'mall', 'mall-checkouts', 'hot-account'],
-  ...['limited-spends', 'large-ledger', 'authenticated-read', 'first-load', 'room-scripts'],
+  ...[
+    'limited-spends',
+    'large-ledger',
+    'checkpoint-streams',
+    'authenticated-read',
+    'first-load',
+    'room-scripts',
+  ],
   ...['lighthouse', 'page-speed', 'page-steadiness', 'page-interactions'],
 ];
 

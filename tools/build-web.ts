@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
+import { listServedFiles, servedFilesList } from './served-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'apps/web/dist/.built-from');
@@ -50,7 +51,8 @@ function compressBuilt(): void {
 }
 
 const now = fingerprint();
-const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
+const isFresh =
+  existsSync(join(dist, servedFilesList)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
 if (!isFresh) {
   process.stderr.write('grabbit: building the app\n');
   const { status } = spawnSync(
@@ -60,5 +62,6 @@ if (!isFresh) {
   );
   if (status !== 0) process.exit(status ?? 1);
   compressBuilt();
+  writeFileSync(join(dist, servedFilesList), listServedFiles(dist));
   writeFileSync(stampFile, now);
 }

@@ -1,6 +1,6 @@
 /**
  * Verifies the exported file of a play by running or drawing it again, in a process of its own and without any network. With
- * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play at a machine, a turn at a coin pusher or a
+ * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play, a turn at a coin pusher or a
  * round that all shared.
  *
  *   node tools/verify-play.ts FILE [--json] [--arcade URL]
@@ -18,13 +18,19 @@ import type { ClawVerification } from '@grabbit/engines';
 import {
   boxFileFormat,
   drawFileFormat,
-  drawGames,
+  drawVersions,
   verifyBoxFile,
   verifyDrawFile,
   evidenceFormat,
   verifyEvidence,
 } from '@grabbit/engines/draws';
-import type { BoxVerification, DrawVerification, EvidenceVerdict } from '@grabbit/engines/draws';
+import type {
+  BoxFile,
+  BoxVerification,
+  DrawFile,
+  DrawVerification,
+  EvidenceVerdict,
+} from '@grabbit/engines/draws';
 
 import { machineLogId, pushLogId, roundsLogId } from '@grabbit/engines/checkpoints';
 import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
@@ -34,8 +40,8 @@ import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engine
 import type { SharedFile, SharedVerification } from '@grabbit/engines/rounds';
 
 import { Unreachable } from './witness/accusation.ts';
-import { coverOfFile } from './witness/cover-of-file.ts';
-import type { LoggedFile } from './witness/cover-of-file.ts';
+import { coverOfDraw, coverOfFile } from './witness/cover-of-file.ts';
+import type { CoveredFile, LoggedFile } from './witness/cover-of-file.ts';
 
 const largest = 8 * 1024 * 1024;
 
@@ -108,11 +114,16 @@ function isOfGame(value: unknown, game: string): boolean {
   return typeof value === 'object' && value !== null && 'game' in value && value.game === game;
 }
 
-/** What came of a file, and what of it stands in a public log; null where nothing does. */
+/** What came of a file, and how an arcade is asked for the checkpoint over it; null where none holds it. */
 interface Verified {
   readonly ok: boolean;
-  readonly logged: LoggedFile | null;
+  readonly cover: ((arcade: URL) => Promise<CoveredFile>) | null;
 }
+
+const inLog =
+  (file: LoggedFile): Verified['cover'] =>
+  (arcade) =>
+    coverOfFile(arcade, file);
 
 /** A whole box of capsules. */
 function verifyBox(path: string, value: unknown, json: boolean): Verified {
@@ -120,7 +131,9 @@ function verifyBox(path: string, value: unknown, json: boolean): Verified {
   const { ok, checks } = verification;
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was sealed'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
-  return { ok, logged: null };
+  // The receipt of the last turn holds those before it.
+  const last = ok ? (value as BoxFile).pulls.at(-1) : undefined;
+  return { ok, cover: last === undefined ? null : (arcade) => coverOfDraw(arcade, last) };
 }
 
 /** A round that everybody in a room shared: drawn again for all of its entrants. */
@@ -131,14 +144,15 @@ async function verifyRound(path: string, value: unknown, json: boolean): Promise
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was drawn'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
   const { game, roomId, log, head } = value as SharedFile;
-  return { ok, logged: ok ? { id: roundsLogId(game, roomId), log, head } : null };
+  return { ok, cover: ok ? inLog({ id: roundsLogId(game, roomId), log, head }) : null };
 }
 
 /** A drawn play. Nothing but its own file is needed. */
 function verifyDraw(path: string, value: unknown, json: boolean): Verified {
-  const verification = verifyDrawFile(drawGames, value);
+  const verification = verifyDrawFile(drawVersions, value);
   process.stdout.write(`${json ? JSON.stringify(verification) : drawReport(path, verification)}\n`);
-  return { ok: verification.ok, logged: null };
+  const { ok } = verification;
+  return { ok, cover: ok ? (arcade) => coverOfDraw(arcade, value as DrawFile) : null };
 }
 
 const evidenceWords: Readonly<Record<NonNullable<EvidenceVerdict['fault']>, string>> = {
@@ -156,7 +170,7 @@ function verifyPromise(path: string, value: unknown, json: boolean): Verified {
       ? 'the arcade signed that it takes this play, and the seed is the one it signed for: it was bound to draw it'
       : `proves nothing: ${evidenceWords[verdict.fault]}`;
   process.stdout.write(`${json ? JSON.stringify(verdict) : `${path}: ${words}`}\n`);
-  return { ok: verdict.isBound, logged: null };
+  return { ok: verdict.isBound, cover: null };
 }
 
 /** A turn at a coin pusher: run again, which takes a tenth of its own time or so. */
@@ -175,7 +189,7 @@ async function verifyTurn(path: string, value: unknown, json: boolean): Promise<
   }
   process.stdout.write(`${json ? JSON.stringify({ ok, checks }) : lines.join('\n')}\n`);
   const { roomId, log, head } = reading.file;
-  return { ok, logged: { id: pushLogId(roomId), log, head } };
+  return { ok, cover: inLog({ id: pushLogId(roomId), log, head }) };
 }
 
 /** A play at a machine, run again. */
@@ -186,7 +200,7 @@ async function verifyMachine(path: string, value: unknown, json: boolean): Promi
   const verification = verifyClawFile(RAPIER, wasmHash(), value);
   process.stdout.write(`${json ? JSON.stringify(verification) : report(path, verification)}\n`);
   const { roomId, log, head } = reading.file;
-  return { ok: verification.ok, logged: { id: machineLogId(roomId), log, head } };
+  return { ok: verification.ok, cover: inLog({ id: machineLogId(roomId), log, head }) };
 }
 
 function verifyValue(path: string, value: unknown, json: boolean): Verified | Promise<Verified> {
@@ -212,9 +226,9 @@ async function main(): Promise<number> {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw new Unreadable('usage: npm run verify -- FILE [--json] [--arcade URL]');
-  const { ok, logged } = await verifyValue(path, readFile(path), values.json);
-  if (values.arcade === undefined || logged === null) return ok ? 0 : 1;
-  const covered = await coverOfFile(arcadeAt(values.arcade), logged);
+  const { ok, cover } = await verifyValue(path, readFile(path), values.json);
+  if (values.arcade === undefined || cover === null) return ok ? 0 : 1;
+  const covered = await cover(arcadeAt(values.arcade));
   process.stderr.write(`${covered.words}\n`);
   return ok && covered.ok ? 0 : 1;
 }

@@ -2,7 +2,10 @@
  * Keeps a copy of an arcade's checkpoints and machine logs outside the house, and checks that each copy goes on where the
  * one before ended. Only fetches; run it from anywhere, as often as you like.
  *
- *   node tools/witness.ts URL [--dir D]
+ *   node tools/witness.ts URL [--dir D] [--web] [--build DIST]
+ *
+ * `--web` fetches the served app as well and holds each file against the hash under the checkpoints; `--build` also against a build of one's own from source
+ * (`apps/web/dist`).
  *
  * Exit code 0: all of it holds. 1: the arcade tells another history than before, or one that does not hold. 2: it could
  * not be asked.
@@ -12,10 +15,22 @@ import { parseArgs } from 'node:util';
 
 import { Accusation, Unreachable } from './witness/accusation.ts';
 import { mirror } from './witness/mirror.ts';
+import { openCopy } from './witness/kept-copy.ts';
 import { remoteArcade } from './witness/remote-arcade.ts';
+import { compareServedWeb } from './witness/served-web.ts';
 
-function askedFor(): { readonly url: URL; readonly dir: string } {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { dir: { type: 'string' } } });
+interface Asked {
+  readonly url: URL;
+  readonly dir: string;
+  readonly web: boolean;
+  readonly build: string | undefined;
+}
+
+function askedFor(): Asked {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { dir: { type: 'string' }, build: { type: 'string' }, web: { type: 'boolean', default: false } },
+  });
   const [address] = positionals;
   if (
     address === undefined ||
@@ -23,9 +38,10 @@ function askedFor(): { readonly url: URL; readonly dir: string } {
     !/^https?:\/\//.test(address) ||
     !URL.canParse(address)
   )
-    throw new Unreachable('usage: npm run witness -- URL [--dir D]');
+    throw new Unreachable('usage: npm run witness -- URL [--dir D] [--web] [--build DIST]');
   const url = new URL(address);
-  return { url, dir: values.dir ?? join('witness', url.host.replaceAll(':', '_')) };
+  const { build, web, dir = join('witness', url.host.replaceAll(':', '_')) } = values;
+  return { url, dir, build, web: web || build !== undefined };
 }
 
 /** What the arcade says of restores from a backup: an honest one rewrites its history too. Empty where it says nothing. */
@@ -40,12 +56,16 @@ async function saidOfRestores(): Promise<string> {
 }
 
 try {
-  const { url, dir } = askedFor();
+  const { url, dir, web, build } = askedFor();
   const seen = await mirror(url, dir);
   process.stdout.write(
     `${url.host}: ${seen.checkpoints} checkpoints (${seen.fresh} new), ${seen.logs} logs, ${seen.entries} new entries: all of it holds\n` +
       `kept in ${dir}\n`,
   );
+  if (web) {
+    const { files } = await compareServedWeb(remoteArcade(url), openCopy(dir).entries('web'), build);
+    process.stdout.write(`${files} files of the served app are those under the checkpoints\n`);
+  }
 } catch (fault) {
   const known = fault instanceof Accusation || fault instanceof Unreachable || fault instanceof TypeError;
   if (!known) throw fault;

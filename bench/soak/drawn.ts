@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import { drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawVersions, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import {
   type DrawCall,
   drawAccepted,
@@ -157,7 +157,7 @@ async function fileFaults(db: Database, players: readonly DrawPlayer[]): Promise
     const named = await findAsked(db, id, null);
     const draw = named === null ? null : await findDraw(db, named.id);
     if (draw === null) return [`${id}: no draw`];
-    const { ok, sealed, checks } = verifyDrawFile(drawGames, drawFileOf(draw));
+    const { ok, sealed, checks } = verifyDrawFile(drawVersions, drawFileOf(draw));
     const wrong = checks.filter((check) => !check.ok).map(({ name }) => `${id}: ${name}`);
     return ok && !sealed ? [] : [...wrong, ...(sealed ? [`${id}: sealed`] : [])];
   });

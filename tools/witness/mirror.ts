@@ -9,8 +9,10 @@ import {
   orderedLeaves,
   readLeaf,
   readLogId,
+  readStreamTree,
   type ReadLogEntry,
   readVerifier,
+  streamsLog,
   toBase64,
   type Verifier,
 } from '@grabbit/engines/checkpoints';
@@ -150,6 +152,20 @@ interface MirroredLog {
   at: LogPlace;
   /** Entries that were fetched and are still after `at`. */
   ahead: ReadLogEntry[];
+  /** Of the log of streams: how many leaves its tree has. */
+  streams: number;
+}
+
+/** How many leaves the tree of streams has after some entries: a stream that was in it stays. */
+function grownTree(before: number, entries: readonly ReadLogEntry[]): number {
+  let size = before;
+  for (const { seq, body } of entries) {
+    const tree = readStreamTree(body);
+    if (tree === null || tree.size < size)
+      throw new Accusation(`entry ${seq} of ${streamsLog} has fewer streams than there were: ${size}`);
+    size = tree.size;
+  }
+  return size;
 }
 
 /** Follows a log to the head that a checkpoint names, and keeps its entries. Returns how many. */
@@ -163,7 +179,7 @@ async function followTo(
   const name = point === null ? null : readLogId(point.log);
   // Logs of kinds that this witness does not know cannot be followed; their heads are kept all the same.
   if (point === null || name === null) return 0;
-  const log = logs.get(point.log) ?? { at: lastPlace(copy, point.log, name), ahead: [] };
+  const log = logs.get(point.log) ?? openLog(copy, point.log, name);
   logs.set(point.log, log);
   const kept = log.at.seq;
   // A table's head before this one may stand in a checkpoint long ago.
@@ -182,12 +198,18 @@ async function followTo(
         JSON.stringify(broken),
         `REWRITTEN: entry ${broken.seq} of ${point.log} does not follow from ${at.seq}`,
       );
+    if (point.log === streamsLog) log.streams = grownTree(log.streams, next);
     copy.keepEntries(point.log, next);
     log.at = at;
   }
   if (log.at.seq === point.seq && log.at.hash !== point.head)
     throw new Accusation(`FORK: entry ${point.seq} of ${point.log} is not the head in checkpoint ${number}`);
   return log.at.seq - kept;
+}
+
+function openLog(copy: KeptCopy, log: string, name: LogName): MirroredLog {
+  const streams = log === streamsLog ? grownTree(0, copy.entries(log)) : 0;
+  return { at: lastPlace(copy, log, name), ahead: [], streams };
 }
 
 /** Where our copy of a log ends. It is followed anew: a copy that was tampered with is found here. */

@@ -5,6 +5,8 @@ import { Unreachable } from './accusation.ts';
 export interface RemoteArcade {
   /** A plain text at a path; null when there is none. Throws `Unreachable`. */
   text(path: string): Promise<string | null>;
+  /** A file at a path; null when there is none. Throws `Unreachable`. */
+  bytes(path: string): Promise<Uint8Array | null>;
   /** Entries of a public log, oldest first; none where it ends. Throws `Unreachable`. */
   entries(log: LogName, from: number): Promise<ReadLogEntry[]>;
 }
@@ -22,6 +24,7 @@ const paths: Readonly<Record<LogName['kind'], (of: string) => string>> = {
   jackpot: (id) => `/app/game/push/jackpot/log?jackpotId=${id}&limit=100`,
   bo: (room) => `/app/game/bo/log?roomId=${room}&limit=100`,
   'racing-ball': (room) => `/app/game/racing-ball/log?roomId=${room}&limit=100`,
+  arcade: (log) => `/app/checkpoints/log?log=${log}&limit=500`,
   restores: () => '/app/checkpoints/restores?limit=100',
   fishing: (room) => `/app/game/fishing/log?roomId=${room}&limit=100`,
 };
@@ -35,12 +38,17 @@ export function remoteArcade(base: URL): RemoteArcade {
       throw new Unreachable(`${url.href} does not answer: ${messageOf(fault)}`);
     }
   }
+  async function found(path: string): Promise<Response | null> {
+    const answer = await ask(path);
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Unreachable(`${path} answers ${answer.status}`);
+    return answer;
+  }
   return {
-    async text(path) {
-      const answer = await ask(path);
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new Unreachable(`${path} answers ${answer.status}`);
-      return answer.text();
+    text: async (path) => (await found(path))?.text() ?? null,
+    async bytes(path) {
+      const answer = await found(path);
+      return answer === null ? null : new Uint8Array(await answer.arrayBuffer());
     },
     async entries({ kind, of }, from) {
       const answer = await ask(`${paths[kind](of)}&from=${from}`);

@@ -1,6 +1,6 @@
 import * as RAPIER from '@dimforge/rapier3d-simd';
 import { type Rapier, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
-import { drawFileFormat, drawGames, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawFileFormat, drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
 import { verifyPushFile } from '@grabbit/engines/push';
 import { racingBall } from '@grabbit/engines/racing-ball';
 import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
@@ -22,7 +22,7 @@ const isTurn = (file: unknown): boolean =>
   typeof file === 'object' && file !== null && 'game' in file && file.game === 'push';
 
 function verify(file: unknown): Verdict {
-  if (formatOf(file) === drawFileFormat) return verifyDrawFile(drawGames, file);
+  if (formatOf(file) === drawFileFormat) return verifyDrawFile(drawVersions, file);
   if (formatOf(file) === sharedFileFormat)
     return verifySharedFile([...sharedGames, racingBall(rapier)], file);
   if (isTurn(file)) return verifyPushFile(rapier, rapierWasmHash, file);

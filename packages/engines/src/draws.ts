@@ -21,7 +21,7 @@ export type { Acceptance } from './fair/acceptance.ts';
 export { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
 export type { Evidence, EvidenceVerdict } from './fair/evidence.ts';
 export type { DrawQuote, DrawRules } from './fair/draw.ts';
-export { drawCommitmentOf, rulesHash } from './fair/draw.ts';
+export { drawCommitmentOf, rulesHash, sealCommitmentOf } from './fair/draw.ts';
 export { acceptanceOf, drawFileFormat, drawReceipt, readDrawFile } from './fair/draw-file.ts';
 export type { DrawFile, DrawReceiptFields, FiledAcceptance } from './fair/draw-file.ts';
 export { chainSeed, seedBefore } from './fair/seed-chain.ts';
@@ -88,7 +88,7 @@ export type { SlotMachine, SlotMachineName, SlotSymbol } from './slot/machines.t
 export { slotStakes, spinPays } from './slot/slot.ts';
 export type { SlotBet, SlotResult, SlotStake } from './slot/slot.ts';
 
-/** Every game whose outcome is drawn. */
+/** Every game whose outcome is drawn, by the rules in force. */
 export const drawGames: readonly DrawRules[] = [
   drawRules(plinko),
   gashapon,
@@ -96,3 +96,9 @@ export const drawGames: readonly DrawRules[] = [
   drawRules(gem),
   drawRules(fishing),
 ];
+
+/** Versions that were in force before: their files verify for good, and what was accepted under them is drawn by them. */
+export const formerDrawGames: readonly DrawRules[] = [];
+
+/** Every version of every game, the newest of a game last. */
+export const drawVersions: readonly DrawRules[] = [...formerDrawGames, ...drawGames];

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { logEntryHash } from '@grabbit/engines';
 import { openCheckpoint, openCover, readVerifier } from '@grabbit/engines/checkpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256Hex } from '@grabbit/engines/fair';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -30,10 +31,11 @@ const key = async () => {
   return verifier;
 };
 
-/** How many logs there are before anybody plays: of machines, jackpots and rooms of shared rounds. */
+/** How many logs there are before anybody plays: of machines, jackpots, rooms of shared rounds and the arcade's own. */
 async function logs(): Promise<number> {
   const { rows } = await server.db.query<{ n: number }>(
-    `select ((select count(*) from rooms) + (select count(*) from push_jackpots) + (select count(*) from shared_rooms))::int as n`,
+    `select ((select count(*) from rooms) + (select count(*) from push_jackpots) + (select count(*) from shared_rooms)
+       + (select count(distinct log) from arcade_log))::int as n`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -149,6 +151,25 @@ describe('checkpoints', () => {
       expect((await fetch(new URL(path, server.address))).status).toBe(404);
     await expect(server.db.query(`update checkpoints set note = ''`)).rejects.toThrow('immutable');
     await expect(server.db.query('delete from checkpoint_leaves')).rejects.toThrow('immutable');
+  });
+});
+
+describe('the rules in force', () => {
+  it('[F23] stand in a log of their own under the checkpoints, each once, and at addresses for good', async () => {
+    await server.app.feature('checkpoints').checkpoints.make();
+    const { data } = await server.call('arcadeLog', { log: 'rules' });
+    const bodies = (data?.list ?? []).map(({ body }) => body as Record<'game' | 'engine' | 'rules', string>);
+    expect(bodies.length).toBeGreaterThan(2);
+    expect(new Set(bodies.map(({ game }) => game)).size).toBe(bodies.length);
+    expect(await text('/checkpoints/2/leaves')).toContain(`"log":"rules","seq":${bodies.length}}`);
+    for (const { engine, rules } of bodies) {
+      const answer = await fetch(new URL(`/rules/${engine}.json`, server.address));
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const document = await answer.text();
+      expect(sha256Hex(document)).toBe(rules);
+      expect(await text(`/rules/${rules}.json`)).toBe(document);
+    }
+    expect((await fetch(new URL('/rules/other-1.json', server.address))).status).toBe(404);
   });
 });
 

@@ -6,6 +6,8 @@ import {
   machineLogId,
   orderedLeaves,
   readCheckpoint,
+  readLeaf,
+  streamsLog,
   toBase64,
   type Verifier,
   verifierOf,
@@ -13,6 +15,7 @@ import {
   writeNote,
   writeVerifier,
 } from '@grabbit/engines/checkpoints';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -32,6 +35,9 @@ import {
   readRestores,
 } from './checkpoint.store.ts';
 import { acceptanceMessage } from '@grabbit/engines/draws';
+import { readArcadeLog } from './arcade-log.store.ts';
+import { writeOwnLogs } from './own-logs.ts';
+import { findInTree } from './stream-tree.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 
@@ -41,12 +47,14 @@ export interface CheckpointsNeeds {
   readonly signer: CheckpointSigner;
   /** Where the last checkpoint is kept outside the database. */
   readonly dataDir: string;
+  /** Where the list of the files of the built app is. */
+  readonly webFiles: string;
   /** What the first checkpoint names itself by. Later ones keep that name, whatever the address becomes. */
   readonly origin: string;
 }
 
 export interface CheckpointsFeature {
-  readonly handlers: CallHandlers<'checkpointFor' | 'restoreLog'>;
+  readonly handlers: CallHandlers<'checkpointFor' | 'streamCover' | 'arcadeLog' | 'restoreLog'>;
   /** Makes the first checkpoint, or the next when ten minutes have passed or a machine's settings have changed. */
   makeIfDue(): Promise<void>;
   make(): Promise<CheckpointRow>;
@@ -107,10 +115,12 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   async function sealHeads(): Promise<CheckpointRow> {
     return db.transaction(async (tx) => {
       await lockCheckpoints(tx);
-      const [last, by, points] = [await latestCheckpoint(tx), await verifier(tx), await readHeads(tx)];
-      const leaves = orderedLeaves(points);
+      const [last, by] = [await latestCheckpoint(tx), await verifier(tx)];
       // Time does not go back from one checkpoint to the next (F11), whatever the clock does.
       const at = new Date(Math.max(clock.now(), last?.at.getTime() ?? 0));
+      await writeOwnLogs(tx, { at, webFiles: needs.webFiles });
+      const points = await readHeads(tx);
+      const leaves = orderedLeaves(points);
       const number = (last?.number ?? 0) + 1;
       const text = writeCheckpoint({
         ...{ origin: by.name, size: leaves.length, root: checkpointRoot(leaves) },
@@ -122,13 +132,41 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     });
   }
 
-  async function cover(number: number, log: string): Promise<Cover | null> {
-    const [row, leaves] = await Promise.all([readCheckpointRow(db, number), readLeaves(db, number)]);
+  async function cover(number: number, log: string, from: Queryable = db): Promise<Cover | null> {
+    const [row, leaves] = await Promise.all([readCheckpointRow(from, number), readLeaves(from, number)]);
     const index = leaves.findIndex((leaf) => leaf.includes(`"log":${JSON.stringify(log)},`));
     const leaf = leaves[index];
     if (row === null || leaf === undefined) return null;
     const bytes = leaves.map((text) => new TextEncoder().encode(text));
     return { note: row.note, leaf, index, proof: inclusionProof(bytes, index).map(toBase64) };
+  }
+
+  /** The newest checkpoint alone has every leaf of the tree as it stands in the database. */
+  function streamCover(seed: CallParams<'streamCover'>): Promise<CallReply<'streamCover'>> {
+    return db.transaction(
+      async (tx) => {
+        const last = await latestCheckpoint(tx);
+        const found = await findInTree(tx, seed);
+        if (last === null || found === null) return null;
+        const { index, ...state } = found.leaf;
+        const covered = await cover(last.number, streamsLog, tx);
+        const head = covered === null ? null : readLeaf(covered.leaf);
+        if (covered === null || head === null) return null;
+        const [entry] = await readArcadeLog(tx, streamsLog, { from: head.seq, limit: 1 });
+        if (entry === undefined)
+          throw new Error(`checkpoint ${last.number} has a tree that is not in its log`);
+        return {
+          ...{
+            number: last.number,
+            ...covered,
+            proof: [...covered.proof],
+            key: writeVerifier(await verifier(tx)),
+          },
+          ...{ entry, state, at: index, way: found.way },
+        };
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    );
   }
 
   return {
@@ -141,6 +179,10 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       if (isDue(last) || (await hasNewSettings(db))) await make();
     },
     handlers: {
+      streamCover,
+      arcadeLog: async ({ log, from = 1, limit = 500 }) => ({
+        list: await readArcadeLog(db, log, { from, limit }),
+      }),
       restoreLog: async ({ from = 1, limit = 100 }) => ({ list: await readRestores(db, { from, limit }) }),
       async checkpointFor({ roomId, log: named, seq }) {
         if ((roomId === undefined) === (named === undefined)) throw new Failure('badParameters', 'log');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { drawCommitmentOf, type DrawRules, seedBefore } from '@grabbit/engines/draws';
+import { drawCommitmentOf, type DrawRules, sealCommitmentOf, seedBefore } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { insertingRow } from '../core/inserting-row.ts';
@@ -40,11 +40,16 @@ export const seedOfStream = ({ tip, length }: StreamRow, place: number): string 
 /** What promises the seed of a place. */
 function promiseOf(
   { tip, length, stream }: Pick<StreamRow, 'tip' | 'length' | 'stream'>,
-  { name: game, version: engine }: DrawRules,
+  rules: DrawRules,
   place: number,
 ): { readonly seedHash: string; readonly commitment: string } {
   const seedHash = seedBefore(seedAt(tip, length, place));
-  return { seedHash, commitment: drawCommitmentOf({ game, engine, stream, place, seedHash }) };
+  const { name: game, version: engine } = rules;
+  const seed = { stream, place, seedHash };
+  // A box has its rules in itself, and is promised with them.
+  const commitment =
+    rules.rules === undefined ? drawCommitmentOf({ game, engine, ...seed }) : sealCommitmentOf(rules, seed);
+  return { seedHash, commitment };
 }
 
 /** An owner's stream of a game under its lock; null when there is none. */

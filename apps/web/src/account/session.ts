@@ -13,6 +13,12 @@ async function reportRegistration(): Promise<void> {
   report('register');
 }
 
+/** Nobody waits for it, and where it cannot be had nothing is said: the security log has it too. */
+async function sayLastSignIn(): Promise<void> {
+  const { showLastSignIn } = await import('./last-sign-in.ts');
+  await showLastSignIn().catch(() => undefined);
+}
+
 /** Begins a session with what a sign-in replied, and learns the account's role. */
 export async function openSession(reply: CallReply<'login'>): Promise<void> {
   queryClient.clear();
@@ -28,7 +34,8 @@ export async function openSession(reply: CallReply<'login'>): Promise<void> {
     throw error;
   }
   emitEvent('login', { userId: reply.userId });
-  if (reply.isNew && mayNow('playPaid')) void reportRegistration();
+  if (!mayNow('playPaid')) return;
+  void (reply.isNew ? reportRegistration() : sayLastSignIn());
 }
 
 /** Ends the session here at once, and on the server. Rejects when the server could not be told. */

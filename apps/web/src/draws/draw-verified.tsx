@@ -1,5 +1,5 @@
 import { playCode } from '@grabbit/contract';
-import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
 import type { DrawCheck, DrawCheckName, DrawFile } from '@grabbit/engines/draws';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -17,6 +17,8 @@ import { Facts } from '../ui/receipt.tsx';
 import { checkpointKeyQuery } from '../room/proof/verify.queries.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
+import type { StreamCoverCheck } from './stream-cover.ts';
+import { streamCoverQuery } from './stream-cover.query.ts';
 
 const words: Readonly<Record<DrawCheckName, Key>> = {
   file: 'verify.file',
@@ -67,15 +69,35 @@ function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | unde
   );
 }
 
+/** The checkpoint that holds the play; without a line to the arcade its place is empty. */
+function CoverRow({ cover }: { cover: StreamCoverCheck | undefined }): ReactNode {
+  const t = useT();
+  const { result = 'wait', expected = '', actual = '', by = null, later = 0 } = cover ?? {};
+  const at = by === null ? null : { number: by.number, time: formatDateTime(by.at), key: by.keyId };
+  return (
+    <CheckRow {...{ name: 'checkpoint', result, expected, actual }} title={t('verify.checkpoint')}>
+      {result === 'none' && at === null && <small>{t('verify.notCovered')}</small>}
+      {at !== null && <small>{t(later > 0 ? 'verify.coveredLater' : 'verify.coveredBy', at)}</small>}
+    </CheckRow>
+  );
+}
+
 /** A drawn play, drawn again on this device. While its seed is sealed, what can be checked is, and the rest is named. */
-export function DrawVerified({ value, onAgain }: ProofProps): ReactNode {
+export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
   const t = useT();
   // Without a line the key in the file is taken at its word.
   const { data: key } = useQuery(checkpointKeyQuery());
-  const { ok, sealed, checks } = useMemo(() => verifyDrawFile(drawGames, value, key), [value, key]);
+  const {
+    ok: fitsItself,
+    sealed,
+    checks,
+  } = useMemo(() => verifyDrawFile(drawVersions, value, key), [value, key]);
   const sound = checks.every((check) => check.name !== 'file' || check.ok);
   const file = sound ? (value as DrawFile) : null;
-  const failed = checks.filter((check) => !check.ok).length;
+  const covering = useQuery(streamCoverQuery(ours ? file : null, key ?? null));
+  const isCovered = covering.data?.result !== 'bad';
+  const ok = fitsItself && isCovered;
+  const failed = checks.filter((check) => !check.ok).length + (isCovered ? 0 : 1);
   const code = file === null ? '' : playCode(file.playId);
   // A file of a game that this build does not know fails the check of its engine: its facts are shown, and no outcome.
   const game = useDrawnGame(file?.game ?? '');
@@ -135,6 +157,7 @@ export function DrawVerified({ value, onAgain }: ProofProps): ReactNode {
                     {fits === null && game !== undefined && <small>{t(game.words.seedClosed)}</small>}
                   </CheckRow>
                 ))}
+                {ours && names.includes('receipt') && !covering.isError && <CoverRow cover={covering.data} />}
               </ul>
             </section>
           );

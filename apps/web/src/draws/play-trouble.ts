@@ -1,4 +1,4 @@
-import { evidenceFormat, readAcceptance, verifyDrawFile, drawGames } from '@grabbit/engines/draws';
+import { evidenceFormat, readAcceptance, verifyDrawFile, drawVersions } from '@grabbit/engines/draws';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
 import { readEntry } from '@grabbit/engines/rounds';
 import { removeStored, readStored, writeStored, isRecord } from '../kernel/storage.ts';
@@ -110,7 +110,7 @@ export function isPlayAt(
   number: number,
 ): DrawFile | null {
   const file = fileOf({ file: value } satisfies Pick<AnsweredPlay, 'file'>);
-  if (file === null || !verifyDrawFile(drawGames, file, key).ok) return null;
+  if (file === null || !verifyDrawFile(drawVersions, file, key).ok) return null;
   const fits =
     file.stream === stream && file.place === place && file.commitment === commitment && file.version === 2;
   return fits && file.nonce <= number && number < file.nonce + file.draws ? file : null;

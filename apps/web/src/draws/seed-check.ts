@@ -1,4 +1,4 @@
-import { drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawVersions, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { isRecord } from '../kernel/storage.ts';
 import type { DrawRecord } from '../ports/games.ts';
 import type { DrawStream } from './stream.query.ts';
@@ -60,7 +60,7 @@ export async function openAndCheck(before: OpenedSeal, needs: SeedNeeds): Promis
   let [head, number] = [before.commitment, 1];
   for (const [index, play] of plays.entries()) {
     const file = await needs.readFile(play.playId);
-    const { ok, sealed } = verifyDrawFile(drawGames, file);
+    const { ok, sealed } = verifyDrawFile(drawVersions, file);
     // Each names the receipt before it and goes on with the next number: none can be left out.
     const chained = textOf(file, 'previous') === head && play.number === number;
     if (!ok || sealed || !chained || textOf(file, 'seed') !== opened.seed) wrong.push(play.code);

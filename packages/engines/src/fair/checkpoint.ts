@@ -45,8 +45,23 @@ export function roundsLogId(game: string, roomId: string | number): string {
   return `${game}-${roomId}`;
 }
 
-/** The kinds of public logs: of a machine, of a pusher's table, of a jackpot, of the rooms of each game whose rounds all share, of a sea, and of the arcade's restores. */
-export type LogKind = 'machine' | 'push' | 'jackpot' | 'bo' | 'racing-ball' | 'fishing' | 'restores';
+/** The arcade's own logs: the tree of streams, the games' rules, the served build, the verifier that it offers. */
+export const arcadeLogs = ['streams', 'rules', 'web', 'verifier'] as const;
+export type ArcadeLog = (typeof arcadeLogs)[number];
+
+/**
+ * The kinds of public logs: of a machine, of a pusher's table, of a jackpot, of the rooms of each game whose rounds all share, of a sea, of the arcade's restores, and
+ * others of its own.
+ */
+export type LogKind =
+  | 'machine'
+  | 'push'
+  | 'jackpot'
+  | 'bo'
+  | 'racing-ball'
+  | 'fishing'
+  | 'restores'
+  | 'arcade';
 
 /** What a log's entries are chained under, and what it is asked for by. */
 export interface LogName {
@@ -65,6 +80,7 @@ const forms: readonly (readonly [LogKind, RegExp])[] = [
   ['racing-ball', /^racing-ball-([1-9][0-9]{0,9})$/],
   ['fishing', /^fishing-([1-9][0-9]{0,9})$/],
   ['restores', /^(restores)$/],
+  ['arcade', new RegExp(`^(${arcadeLogs.join('|')})$`)],
 ];
 
 /** What an id of F8 names; null for none of ours. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { plinko } from '../plinko/plinko.ts';
-import { drawCommitmentOf, drawRules } from './draw.ts';
+import { drawCommitmentOf, drawRules, sealCommitmentOf } from './draw.ts';
 import { type DrawFile, drawFileFormat, drawReceipt, type DrawReceiptFields } from './draw-file.ts';
 import { sha256Hex } from './hash.ts';
 import { chainSeed, seedBefore } from './seed-chain.ts';
@@ -90,5 +90,43 @@ describe('[F13] every change of one field of a file is found', () => {
     for (const each of forged)
       expect(verifyDrawFile(games, { ...each, receipt: drawReceipt(each) }).ok).toBe(false);
     expect(forged.length).toBeGreaterThan(40);
+  });
+});
+
+describe('[F21] versions of one game beside each other', () => {
+  // A second version that never was: what the first one pays, times two.
+  const second = drawRules({
+    ...plinko,
+    version: 'plinko-2',
+    rules: { ...plinko.rules, twice: 1 },
+    paysOf: (bet, result) => 2 * plinko.paysOf(bet, result),
+  });
+  const both = [...games, second];
+
+  /** A play of the first version as if the second had drawn it. */
+  function fileOfSecond(
+    seals = sealCommitmentOf(second, { stream: 'stream-a', place, seedHash: seedBefore(seed) }),
+  ): DrawFile {
+    const first = fileOf();
+    const fields = { ...first, engine: second.version, paid: 2 * first.paid, commitment: seals };
+    return { ...fields, receipt: drawReceipt(fields) };
+  }
+
+  it('verify each by its own rules, also where a seed was sealed with them', () => {
+    const [first] = games;
+    if (first === undefined) throw new Error('no game');
+    const { stream, seedHash } = fileOf();
+    const sealed = { ...fileOf(), commitment: sealCommitmentOf(first, { stream, place, seedHash }) };
+    for (const file of [fileOf(), { ...sealed, receipt: drawReceipt(sealed) }, fileOfSecond()])
+      expect(verifyDrawFile(both, file).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('do not pass for each other', () => {
+    const unknown = verifyDrawFile(games, fileOfSecond()).checks.filter(({ ok }) => !ok);
+    expect(unknown[0]?.name).toBe('engine');
+    const first = { ...fileOfSecond(), engine: 'plinko-1' };
+    const failed = (file: DrawFile): string[] =>
+      verifyDrawFile(both, file).checks.flatMap(({ ok, name }) => (ok ? [] : [name]));
+    expect(failed({ ...first, receipt: drawReceipt(first) })).toEqual(['commitment', 'paid']);
   });
 });

@@ -110,3 +110,8 @@ export function drawCommitmentOf(
 ): string {
   return hashOf({ ...promised, game, engine, stream, place, seedHash });
 }
+
+/** The commitment of a seed of a player's stream, which binds the game's rules as well. Source: rule F13 of SPEC.md. */
+export function sealCommitmentOf(game: DrawRules, seed: Omit<DrawPromise, 'game' | 'engine'>): string {
+  return drawCommitmentOf({ game: game.name, engine: game.version, ...seed }, { rules: rulesHash(game) });
+}

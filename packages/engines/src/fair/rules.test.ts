@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { drawGames, rulesHash } from '../draws.ts';
+import { drawVersions, rulesHash } from '../draws.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { sha256Hex } from './hash.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/rules');
-const ruled = drawGames.filter(({ rules }) => rules !== undefined);
+const ruled = drawVersions.filter(({ rules }) => rules !== undefined);
 
 it.each(ruled.map((game) => [game.version, game] as const))(
   '[F21] the rules of %s are those that were published under its name: other rules are another version',

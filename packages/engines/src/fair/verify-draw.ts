@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { isSignedAcceptance, writeAcceptance } from './acceptance.ts';
-import { drawCommitmentOf, type DrawQuote, type DrawRules, rulesHash } from './draw.ts';
+import { drawCommitmentOf, type DrawQuote, type DrawRules, rulesHash, sealCommitmentOf } from './draw.ts';
 import { acceptanceOf, type DrawFile, drawReceipt, readDrawFile } from './draw-file.ts';
 import { seedBefore } from './seed-chain.ts';
 
@@ -37,14 +37,15 @@ export interface DrawVerification {
 }
 
 /**
- * Draws a file's play again and holds each of its claims against what follows. Never throws on a bad file. `key` is the arcade's key in one line, where
+ * Draws a file's play again and holds each of its claims against what follows. `games` has every version, the newest of a game last. Never throws on a bad file. `key` is the arcade's key in one line, where
  * it is known; otherwise an acceptance counts that the key in the file has signed.
  */
 export function verifyDrawFile(games: readonly DrawRules[], value: unknown, key?: string): DrawVerification {
   const reading = readDrawFile(value);
   if (!reading.ok) return failed(compare('file', 'a draw file', reading.fault));
   const { file } = reading;
-  const game = games.find(({ name }) => name === file.game);
+  const versions = games.filter(({ name }) => name === file.game);
+  const game = versions.find(({ version }) => version === file.engine) ?? versions.at(-1);
   const form = compare('file', 'a draw file', 'a draw file');
   if (game === undefined) return failed(form, compare('engine', 'a game that is known', file.game));
   const engine = compare('engine', `${game.name} ${game.version}`, `${file.game} ${file.engine}`);
@@ -65,11 +66,13 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
     { game: game.name, engine: game.version, stream, place, seedHash },
     quote.promised,
   );
+  const sealed = game.rules === undefined ? promise : sealCommitmentOf(game, { stream, place, seedHash });
   const drawn = seed === null ? null : quote.outcome({ seed, clientSeed, nonce });
   return [
     compare('bet', quote.bet, file.bet),
     compare('price', [quote.price, quote.draws], [file.price, file.draws]),
-    compare('commitment', promise, file.commitment),
+    // Seeds from before their commitments named the rules.
+    compare('commitment', file.commitment === promise ? promise : sealed, file.commitment),
     ...acceptedBy(game, file, key),
     ...shownBy(quote, file),
     ...(seed === null || drawn === null

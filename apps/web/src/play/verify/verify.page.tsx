@@ -15,6 +15,7 @@ import { LoadFault } from '../../ui/load-fault.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
 import { saveProof } from '../../room/proof/proof-keys.tsx';
+import { RulesInForce } from './rules-in-force.tsx';
 import { WitnessCard } from './witness-card.tsx';
 import { useProofReaders } from '../../ports/games.ts';
 import type { ProofProps, ProofReader } from '../../ports/games.ts';
@@ -40,6 +41,7 @@ export function VerifyPage(): ReactNode {
   const { playId } = useParams({ from: '/verify/$playId' });
   // A mailed link leads to the checkpoints; its secret stands behind the #, which no server is told.
   const isMail = playId === 'mail';
+  const isRules = playId === 'rules';
   const isPlay = askedPlayId.test(playId);
   const readers = useProofReaders();
   // Each kind of game may publish files of its own beside those of plays.
@@ -73,6 +75,7 @@ export function VerifyPage(): ReactNode {
     void take(event.dataTransfer.files[0]);
   };
 
+  if (isRules) return <RulesPage />;
   return (
     <div
       className="verify"
@@ -112,6 +115,21 @@ export function VerifyPage(): ReactNode {
           />
         )}
         {!isMail && <WitnessCard />}
+      </main>
+    </div>
+  );
+}
+
+/** The rules by which plays are drawn, where a play's id would stand. */
+function RulesPage(): ReactNode {
+  const t = useT();
+  return (
+    <div className="verify">
+      <BackBar title={t('verify.rulesTitle')} />
+      <main className="bare">
+        <Suspense fallback={<PageFallback />}>
+          <RulesInForce />
+        </Suspense>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -48,6 +49,9 @@ export function WitnessCard(): ReactNode {
         >
           <span className="btn__t">{t('verify.witnessLatest')}</span>
         </a>
+        <Link className={buttonClass({ kind: 'paper' })} to="/verify/$playId" params={{ playId: 'rules' }}>
+          <span className="btn__t">{t('verify.rulesTitle')}</span>
+        </Link>
       </div>
       <CheckpointMail
         token={location.pathname === '/verify/mail' ? location.hash.slice(1) || undefined : undefined}

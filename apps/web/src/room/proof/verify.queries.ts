@@ -47,3 +47,12 @@ export const restoresQuery = () =>
     select: ({ list }) => list,
     staleTime: 60_000,
   });
+
+/** The public log of the rules that games are drawn by. */
+export const rulesLogQuery = () =>
+  queryOptions({
+    queryKey: ['checkpoints', 'rules'],
+    queryFn: ({ signal }) => call('arcadeLog', { log: 'rules', limit: 500 }, { signal }),
+    select: ({ list }) => list,
+    staleTime: 60_000,
+  });

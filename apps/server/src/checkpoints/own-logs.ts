@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { drawGames, rulesHash } from '@grabbit/engines/draws';
+import { sha256Hex } from '@grabbit/engines/fair';
+import type { Queryable } from '../core/database.ts';
+import { appendArcadeLog, type ArcadeLogLine, readArcadeLog, readLastEntry } from './arcade-log.store.ts';
+import { renewStreamTree } from './stream-tree.ts';
+
+/** More entries than the rules of all games will ever have. */
+const allRules = { from: 1, limit: 10_000 };
+
+/** Writes into the arcade's own logs what has changed since the last checkpoint, by rules F22 to F24. `webFiles`: the list of the files of the built app. */
+export async function writeOwnLogs(
+  tx: Queryable,
+  { at, webFiles }: { readonly at: Date; readonly webFiles: string },
+): Promise<void> {
+  const tree = await renewStreamTree(tx);
+  const lines = [...(await newRules(tx)), ...(await newBuild(tx, webFiles))];
+  if (tree !== null) lines.push({ log: 'streams', kind: 'tree', body: { ...tree } });
+  for (const line of lines) await appendArcadeLog(tx, { ...line, at });
+}
+
+type Line = Omit<ArcadeLogLine, 'at'>;
+
+/** The rules that games are drawn by from now on, where the log says otherwise. */
+async function newRules(tx: Queryable): Promise<Line[]> {
+  const inForce = new Map<unknown, unknown>();
+  for (const { body } of await readArcadeLog(tx, 'rules', allRules)) {
+    const { game, rules } = body as Record<string, unknown>;
+    inForce.set(game, rules);
+  }
+  const ruled = drawGames.filter(({ rules }) => rules !== undefined);
+  return ruled
+    .map((game) => ({ game: game.name, engine: game.version, rules: rulesHash(game) }))
+    .filter(({ game, rules }) => inForce.get(game) !== rules)
+    .map((body) => ({ log: 'rules', kind: 'rules', body }));
+}
+
+/** The app that is served from now on, where the log says otherwise. Nothing where none is built. */
+async function newBuild(tx: Queryable, webFiles: string): Promise<Line[]> {
+  if (!existsSync(webFiles)) return [];
+  const files = sha256Hex(readFileSync(webFiles, 'utf8'));
+  const before = ((await readLastEntry(tx, 'web'))?.body ?? {}) as Record<string, unknown>;
+  return before['files'] === files ? [] : [{ log: 'web', kind: 'build', body: { files } }];
+}

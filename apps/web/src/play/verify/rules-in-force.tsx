@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDrawnGames } from '../../ports/games.ts';
+import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { LoadFault } from '../../ui/load-fault.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { rulesOf } from './rules-log.ts';
+import type { RuledVersion } from './rules-log.ts';
+import { rulesLogQuery } from '../../room/proof/verify.queries.ts';
+
+/** One version of a game's rules: since when it holds, and its text. */
+function Version({ engine, rules, from, until }: RuledVersion): ReactNode {
+  const t = useT();
+  const since = formatDateTime(from);
+  return (
+    <>
+      <h3>
+        <bdi>{engine}</bdi>
+      </h3>
+      <p>
+        {until === null
+          ? t('verify.rulesSince', { time: since })
+          : t('verify.rulesSpan', { from: since, until: formatDateTime(until) })}
+      </p>
+      <Facts
+        facts={[
+          [
+            t('verify.rulesFile'),
+            <a key="file" href={`/rules/${rules}.json`} target="_blank" rel="noreferrer" title={rules}>
+              <bdi>{shortHash(rules)}</bdi>
+            </a>,
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+/** The rules of every drawn game as the public log has them: the version in force, and those before it. */
+export function RulesInForce(): ReactNode {
+  const t = useT();
+  const games = useDrawnGames();
+  const { data, error, refetch } = useQuery(rulesLogQuery());
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={4} /> : <LoadFault error={error} onRetry={refetch} />;
+  const ruled = rulesOf(data);
+  const titleOf = (name: string): string => {
+    const game = games.find((each) => each.name === name);
+    return game === undefined ? name : t(game.title);
+  };
+  return (
+    <>
+      <p className="lead">{t(ruled.length === 0 ? 'verify.rulesNone' : 'verify.rulesText')}</p>
+      {ruled.map(({ game, versions }) => (
+        <section key={game} className="card offline" data-game={game}>
+          <h2>{titleOf(game)}</h2>
+          {versions.map((version) => (
+            <Version key={version.from} {...version} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
