@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawGames, drawReceipt, verifyDrawFile } from '@grabbit/engines/draws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contradictions, objection } from '../second-opinion.ts';
+import { changedByte, changedField, type Changed } from './changed.ts';
+import { type Arcade, chanceOf, drawnFiles, openArcade, type PlayFile } from './drawn-files.ts';
+
+// SECOND_OPINION_PLAYS=10000 plays in full, SEED=… as an earlier run did.
+
+const plays = Number(process.env['SECOND_OPINION_PLAYS'] ?? 200);
+const seed = process.env['SEED'] ?? randomBytes(6).toString('hex');
+const games = ['plinko', 'slot', 'gem', 'fishing'];
+/** Changes of each kind, for each game. */
+const changes = Math.max(25, plays / 8);
+
+const folder = mkdtempSync(join(tmpdir(), 'grabbit-second-'));
+const files = new Map<string, readonly PlayFile[]>();
+let arcade: Arcade;
+
+const agrees = (file: unknown): boolean => verifyDrawFile(drawGames, file).ok;
+
+beforeAll(
+  async () => {
+    arcade = await openArcade();
+    const fetched = await Promise.all(
+      games.map((game) => drawnFiles(arcade, { game, count: plays, chance: chanceOf(`${seed}/${game}`) })),
+    );
+    for (const [at, game] of games.entries()) files.set(game, fetched[at] ?? []);
+  },
+  120_000 + 100 * plays,
+);
+
+afterAll(async () => {
+  await arcade.server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(games)('files of %s', (game) => {
+  it(`agree with the second opinion, each alone and all together (SEED=${seed})`, async () => {
+    const own = files.get(game) ?? [];
+    expect(own).toHaveLength(plays);
+    const key = (await (await fetch(`${arcade.server.address}/checkpoints/key`)).text()).trim();
+    expect(own.map((file) => objection(file, key)).filter((said) => said !== null)).toEqual([]);
+    expect(contradictions(own)).toEqual([]);
+    expect(own.filter(({ seed: opened }) => opened === null)).toEqual([]);
+  });
+
+  it(`are refused by both verifiers when anything in them is changed (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/${game}/changes`);
+    const accepted: string[] = [];
+    const own = files.get(game) ?? [];
+    let made = 0;
+    while (made < 2 * changes) {
+      const file = own[chance(own.length)] ?? {};
+      const changed = made < changes ? changedField(file, chance) : changedByte(file, chance);
+      if (changed === null) continue;
+      made += 1;
+      if (objection(changed.value) === null) accepted.push(`second opinion: ${changed.what}`);
+      if (agrees(changed.value)) accepted.push(`npm run verify: ${changed.what}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it(`are judged alike when the receipt is made anew after a change (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/${game}/receipts`);
+    const own = files.get(game) ?? [];
+    const differ = Array.from({ length: 4 * changes }, () => {
+      const { what, value } = resealed(changedField(own[chance(own.length)] ?? {}, chance));
+      const [ours, theirs] = [objection(value), agrees(value)];
+      return (ours === null) === theirs
+        ? []
+        : [`${what}: ${theirs ? 'verify agrees' : 'verify refuses'}, ${ours}`];
+    });
+    expect(differ.flat()).toEqual([]);
+  });
+});
+
+/** As a house would write it, that has changed a play behind its player's back. */
+function resealed({ what, value }: Changed): Changed {
+  const { receipt: _, seed: opened, ...rest } = value;
+  try {
+    const receipt = drawReceipt(rest as Parameters<typeof drawReceipt>[0]);
+    return { what, value: { ...rest, receipt, seed: opened } };
+  } catch {
+    return { what, value };
+  }
+}
+
+it('the command says which rule a file breaks', async () => {
+  const [file = {}] = files.get('plinko') ?? [];
+  const path = (name: string, value: unknown): string => {
+    writeFileSync(join(folder, name), JSON.stringify(value));
+    return join(folder, name);
+  };
+  const [good, bad] = [path('good.json', file), path('bad.json', { ...file, paid: 1 })];
+  expect(await command(good)).toEqual({ code: 0, says: `${good}: agrees\n` });
+  expect(await command(good, bad)).toMatchObject({ code: 1, says: expect.stringContaining('F13') as string });
+  expect(await command()).toMatchObject({ code: 2, says: expect.stringContaining('usage') as string });
+});
+
+it('files that hold alone may still contradict each other', () => {
+  const own = files.get('gem') ?? [];
+  const [first = {}, second = {}] = own;
+  const forked = { ...second, previous: createHash('sha256').update('another').digest('hex') };
+  expect(contradictions([first, second])).toEqual([]);
+  expect(contradictions([first, forked])).toEqual(['F13: number 2 does not name the receipt before']);
+  expect(contradictions([first, { ...second, nonce: 1 }])).toEqual(['F13: number 1 was drawn twice']);
+});
+
+function command(...paths: readonly string[]): Promise<{ readonly code: number; readonly says: string }> {
+  const script = join(import.meta.dirname, '../second-opinion.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...paths], (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), says: stdout + stderr }),
+    );
+  });
+}
