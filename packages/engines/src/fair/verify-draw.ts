@@ -69,7 +69,7 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
   return [
     compare('bet', quote.bet, file.bet),
     compare('price', [quote.price, quote.draws], [file.price, file.draws]),
-    compare('commitment', promise, file.commitment),
+    compare('commitment', promise, promisedIn(file)),
     ...acceptedBy(game, file, key),
     ...shownBy(quote, file),
     ...(seed === null || drawn === null
@@ -81,6 +81,12 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
         ]),
     compare('receipt', drawReceipt(file), file.receipt),
   ];
+}
+
+/** The commitment that a file names, if what it says of the play before agrees: only the first number of a seed names the commitment itself. */
+function promisedIn({ commitment, nonce, previous }: DrawFile): string {
+  if ((nonce === 1) === (previous === commitment)) return commitment;
+  return `${commitment}, but number ${nonce} names ${previous} as the one before`;
 }
 
 /** What the arcade had signed before it knew the player's seed, in files that have it. */
