@@ -638,84 +638,85 @@ function checkBox(value: Json): string {
 
 const roundStakes = [100, 200, 500, 1000, 2000, 5000];
 
+/** What a stake on a choice pays. */
+type Pays = (choice: string, coins: number) => number;
+
 interface RoundGame {
+  readonly game: string;
+  /** The hash of the published terms. */
+  readonly terms: string;
   readonly choices: readonly string[];
-  /** Draws, and holds the result against it; gives what a stake on a choice pays. */
-  draw(below: Below, result: Json | undefined): (choice: string, coins: number) => number;
+  /** Draws, and holds the result against it. */
+  draw(below: Below, result: Json | undefined, terms: Fields): Pays;
+  /** What was not looked at. */
   readonly unseen?: string;
 }
 
-function line(terms: Fields): RoundGame {
-  const published = { factor: 191, reach: 7, start: 10_000, ticks: 120, ticksPerSecond: 4 };
-  hold('B2', 'other terms than those of bo-1', isSame(terms, published));
-  return {
-    choices: ['up', 'down'],
-    draw(below, given) {
-      let index = 10_000;
-      const path = Array.from({ length: 120 }, () => (index += below(15) - 7));
-      hold('B2', `the line ends on ${index}`, isSame(given ?? null, { path }));
-      const end = index > 10_000 ? 'up' : 'down';
-      return (choice, coins) => {
-        if (index === 10_000) return coins;
-        return choice === end ? hundredths(coins, 191) : 0;
-      };
-    },
+function drawLine(below: Below, result: Json | undefined): Pays {
+  let index = 10_000;
+  const path = Array.from({ length: 120 }, () => (index += below(15) - 7));
+  hold('B2', `the line ends on ${index}`, isSame(result ?? null, { path }));
+  const end = index > 10_000 ? 'up' : 'down';
+  return (choice, coins) => {
+    if (index === 10_000) return coins;
+    return choice === end ? hundredths(coins, 191) : 0;
   };
 }
 
-function race(terms: Fields): RoundGame {
-  const { pay, courses, marbles } = record(terms, 'courses', 'marbles', 'pay');
-  const names = ['ruby', 'aqua', 'lemon', 'mint', 'lilac'];
-  hold('R10', 'other marbles or another pay', isSame([pay ?? null, marbles ?? null], [475, names]));
-  return {
-    ...{ choices: names, unseen: 'the race itself was not run' },
-    draw(below, given) {
-      const result = record(given, 'course', 'endHash', 'endTick', 'order', 'start', 'ticks');
-      const drawn = list(courses).map((each) => record(each, 'course', 'name'))[below(list(courses).length)];
-      hold('R4', 'another course was drawn', drawn !== undefined && drawn['name'] === result['course']);
-      const course = record(drawn['course']);
-      const { alongMm, sideMm, spinMradS } = record(course['tolerances'], 'alongMm', 'sideMm', 'spinMradS');
-      const within = (most: Json | undefined): number => below(2 * whole(most) + 1) - whole(most);
-      const places = names.map((_, at) => at);
-      const start = {
-        marbles: shuffle(places, below),
-        entries: places.map(() => ({
-          ...{ alongMm: within(alongMm), sideMm: within(sideMm) },
-          spinMradS: [within(spinMradS), within(spinMradS), within(spinMradS)],
-        })),
-        turns: list(course['sweepers']).map(() => within(1_000)),
-      };
-      hold('R5', `the start is ${spell(start)}`, isSame(start, result['start'] ?? null));
-      const order = list(result['order']).map((each) => whole(each));
-      hold(
-        'R7',
-        'every marble has a rank',
-        isSame(
-          order.toSorted((one, two) => one - two),
-          places,
-        ),
-      );
-      const end = whole(result['endTick'], 1, whole(course['mostTicks']));
-      const ticks = list(result['ticks']).map((tick) => whole(tick, 1, end));
-      hold(
-        'R7',
-        'marbles arrive one after the other',
-        ticks.every((tick, at) => tick >= (ticks[at - 1] ?? 0)),
-      );
-      hold(
-        'R7',
-        'arrivals',
-        ticks.length === 5 ? ticks[4] === end : ticks.length < 5 && end === course['mostTicks'],
-      );
-      text(result['endHash'], hex);
-      return (choice, coins) => (choice === names[order[0] ?? -1] ? hundredths(coins, 475) : 0);
-    },
+const marbles = ['ruby', 'aqua', 'lemon', 'mint', 'lilac'];
+
+function drawRace(below: Below, said: Json | undefined, terms: Fields): Pays {
+  const result = record(said, 'course', 'endHash', 'endTick', 'order', 'start', 'ticks');
+  const courses = list(terms['courses']).map((each) => record(each, 'course', 'name'));
+  const drawn = record(courses[below(courses.length)]);
+  hold('R4', 'another course was drawn', drawn['name'] === result['course']);
+  const course = record(drawn['course']);
+  const { alongMm, sideMm, spinMradS } = record(course['tolerances'], 'alongMm', 'sideMm', 'spinMradS');
+  const within = (most: Json | undefined): number => below(2 * whole(most) + 1) - whole(most);
+  const places = marbles.map((_, at) => at);
+  const start = {
+    marbles: shuffle(places, below),
+    entries: places.map(() => ({
+      ...{ alongMm: within(alongMm), sideMm: within(sideMm) },
+      spinMradS: [within(spinMradS), within(spinMradS), within(spinMradS)],
+    })),
+    turns: list(course['sweepers']).map(() => within(1_000)),
   };
+  hold('R5', `the start is ${spell(start)}`, isSame(start, result['start'] ?? null));
+  const order = list(result['order']).map((each) => whole(each));
+  hold(
+    'R7',
+    'every marble has a rank',
+    isSame(
+      order.toSorted((one, two) => one - two),
+      places,
+    ),
+  );
+  const end = whole(result['endTick'], 1, whole(course['mostTicks']));
+  const ticks = list(result['ticks']).map((tick) => whole(tick, 1, end));
+  hold(
+    'R7',
+    'marbles arrive one after the other',
+    ticks.every((tick, at) => tick >= (ticks[at - 1] ?? 0)),
+  );
+  hold(
+    'R7',
+    'arrivals',
+    ticks.length === 5 ? ticks[4] === end : ticks.length < 5 && end === course['mostTicks'],
+  );
+  text(result['endHash'], hex);
+  return (choice, coins) => (choice === marbles[order[0] ?? -1] ? hundredths(coins, 475) : 0);
 }
 
-const roundGames: Readonly<Record<string, { readonly game: string; read(terms: Fields): RoundGame }>> = {
-  'bo-1': { game: 'bo', read: line },
-  'racing-ball-1': { game: 'racing-ball', read: race },
+const roundGames: Readonly<Record<string, RoundGame>> = {
+  'bo-1': {
+    ...{ game: 'bo', choices: ['up', 'down'], draw: drawLine },
+    terms: '1f8e8b75ef35890b4313e60d22d828994c301df1139520260acb824eb0542b8b',
+  },
+  'racing-ball-1': {
+    ...{ game: 'racing-ball', choices: marbles, draw: drawRace, unseen: 'the race itself was not run' },
+    terms: 'd471bf251bb77c5085a4b09a5c96672c032fcfa82ab042c6831e1091d1e0a30d',
+  },
 };
 
 /** F4: the part of the room's log from the round's commitment to its end. */
@@ -734,7 +735,9 @@ function checkRoundLog(file: Fields, bodies: { readonly entrants: Fields; readon
     prev = text(entry['hash'], hex);
   }
   hold('F4', 'the head is that of the last entry', file['head'] === prev);
-  const own = entries.filter(({ body }) => record(body)['sequence'] === sequence);
+  const sequenceOf = (body: Json | undefined): Json | undefined =>
+    typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
+  const own = entries.filter(({ body }) => sequenceOf(body) === sequence);
   const wanted: readonly (readonly [string, Fields])[] = [
     ['commitment', { commitment, sequence }],
     ['entrants', bodies.entrants],
@@ -765,8 +768,8 @@ function checkRound(value: Json): string {
     'head',
   ];
   const file = record(value, ...sealed, ...others);
-  const found = roundGames[text(file['engine'])];
-  hold('form', 'an unknown engine', found !== undefined && found.game === file['game']);
+  const game = roundGames[text(file['engine'])];
+  hold('form', 'an unknown engine', game !== undefined && game.game === file['game']);
   hold('form', 'an unknown version', file['version'] === 1);
   const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
   text(file['roomId']);
@@ -777,8 +780,8 @@ function checkRound(value: Json): string {
   for (const [at, { number }] of entrants.entries()) hold('F15', 'numbers have a gap', number === at + 1);
   const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed)));
   const stakes = hashOf(entrants.map((each) => pick(each, asked)));
-  const game = found.read(record(file['terms']));
-  const payOf = game.draw(stream(seed, `${seeds}:${sequence}`), file['result']);
+  hold('F14', 'other terms than those that are published', hashOf(file['terms'] ?? null) === game.terms);
+  const payOf = game.draw(stream(seed, `${seeds}:${sequence}`), file['result'], record(file['terms']));
   const { commitment = null, result = null, roomName = null, finalHash = null } = file;
   text(roomName);
   hold(

@@ -1,9 +1,11 @@
-import type { Chance, PlayFile } from './drawn-files.ts';
+import type { Chance } from './chance.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A file with one thing changed, and how. */
 export interface Changed {
   readonly what: string;
-  readonly value: PlayFile;
+  readonly value: Fields;
 }
 
 type Branch = Record<string, unknown> | unknown[];
@@ -34,7 +36,7 @@ function other(value: unknown, chance: Chance): unknown {
 }
 
 /** One field with another value, without it, or with one more beside it. */
-export function changedField(file: PlayFile, chance: Chance): Changed {
+export function changedField(file: Fields, chance: Chance): Changed {
   const value = structuredClone(file) as Record<string, unknown>;
   const all = places(value);
   const { branch, name, path } = all[chance(all.length)] ?? { branch: value, name: 'paid', path: '/paid' };
@@ -55,7 +57,7 @@ export function changedField(file: PlayFile, chance: Chance): Changed {
 }
 
 /** One byte of the file's text with another bit, where what comes of it is JSON and says something else; null otherwise. */
-export function changedByte(file: PlayFile, chance: Chance): Changed | null {
+export function changedByte(file: Fields, chance: Chance): Changed | null {
   const bytes = Buffer.from(JSON.stringify(file));
   const [at, bit] = [chance(bytes.length), chance(7)];
   bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);

@@ -5,27 +5,14 @@ import { acceptedReveal, type DrawCall, openSeed } from '../../apps/server/src/t
 import { giveCoins } from '../../apps/server/src/testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/start-test-server.ts';
 import { SeaWatch } from '../../bench/support/sea-watch.ts';
+import type { Chance } from './chance.ts';
 
 /** A file as whoever asks for it gets it. */
 export type PlayFile = Readonly<Record<string, unknown>>;
-/** A whole number below *n*, drawn for a test. */
-export type Chance = (n: number) => number;
-
 type Bet = Readonly<Record<string, unknown>>;
 interface Played {
   readonly call: DrawCall;
   bet(of: (choices: readonly unknown[]) => unknown): Bet;
-}
-
-/** Choices that a seed decides. */
-export function chanceOf(seed: string): Chance {
-  let serial = 0;
-  return (n) => {
-    const bytes = createHash('sha256')
-      .update(`${seed}/${(serial += 1)}`)
-      .digest();
-    return bytes.readUIntBE(0, 6) % n;
-  };
 }
 
 const stakes = [100, 200, 500, 1_000, 2_000, 5_000];

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { PlayFile } from './drawn-files.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const bytes = Buffer.concat([
@@ -20,15 +20,20 @@ function spell(value: unknown): string {
   return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${spell(each)}`).join(',')}}`;
 }
 
+export const hashOf = (value: unknown): string => sha256(spell(value));
+
+/** A play with the receipt that its other fields have. */
+export function withReceipt({ receipt: _, seed, ...rest }: Fields): Fields {
+  return { ...rest, receipt: hashOf(rest), seed };
+}
+
 /**
  * A play as an arcade would write it that cheats and signs for it with a key of its own: acceptance and receipt fit whatever the file says. What is wrong
  * with such a file stands in the play itself.
  */
-export function signedAnew(file: PlayFile): PlayFile {
-  const { receipt: _, seed, ...rest } = file;
-  const { bet, clientSeed, commitment, draws, engine, game, nonce, place, player, previous, price } = rest;
-  const { key: __, ...given } = { key: null, ...(rest['acceptance'] as PlayFile | null) };
-  const own: PlayFile = { ...given, key: falseKey };
+export function signedAnew(file: Fields): Fields {
+  const { bet, clientSeed, commitment, draws, engine, game, nonce, place, player, previous, price } = file;
+  const own: Fields = { ...(file['acceptance'] as Fields | null), key: falseKey };
   const accepted = spell({
     ...{
       arcade: name,
@@ -47,12 +52,11 @@ export function signedAnew(file: PlayFile): PlayFile {
       player,
       previous,
     },
-    ...{ openerHash: own['openerHash'], price, roomId: rest['roomId'], rules: own['rules'] },
-    ...{ stream: rest['stream'], version: 1 },
+    ...{ openerHash: own['openerHash'], price, roomId: file['roomId'], rules: own['rules'] },
+    ...{ stream: file['stream'], version: 1 },
   });
   const signature = sign(null, Buffer.from(`grabbit-acceptance 1\n${accepted}`), privateKey).toString(
     'base64',
   );
-  const signed = { ...rest, acceptance: { ...own, signature } };
-  return { ...signed, receipt: sha256(spell(signed)), seed };
+  return withReceipt({ ...file, acceptance: { ...own, signature } });
 }
