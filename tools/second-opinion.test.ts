@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import RAPIER from '@dimforge/rapier3d-simd-compat';
@@ -48,6 +49,69 @@ it('a file of before there were acceptances is true for both verifiers', () => {
   const { acceptance: _, ...fields } = read('plinko-1.json');
   const older = withReceipt({ ...fields, version: 1 });
   expect([objection(older), verifies(older)]).toEqual([null, true]);
+});
+
+describe('the worked examples of docs/fair-play.md and docs/play-files.md', () => {
+  const opened = `${'0'.repeat(63)}1`;
+  const seedHash = createHash('sha256').update(Buffer.from(opened, 'hex')).digest('hex');
+  /** A play of the seed 63 zeros and a one, client seed `mika`, number 1. */
+  const fileOf = (game: string, play: Fields): Fields => {
+    const sealed = { engine: `${game}-1`, game, place: 1, seedHash, stream: 'example' };
+    const commitment = hashOf(sealed);
+    return withReceipt({
+      ...{ format: 'grabbit-draw', version: 1, ...sealed, commitment, previous: commitment, seed: opened },
+      ...{
+        playId: 'example',
+        roomId: '31',
+        roomName: 'Example',
+        player: 'P-0',
+        clientSeed: 'mika',
+        nonce: 1,
+      },
+      ...{ draws: 1, price: 100, at: '2026-11-29T00:00:00.000Z', ...play },
+    });
+  };
+  const rows = ['144003', '031441', '324410', '024244', '023140', '421324', '302122', '134021'];
+  const above = ['404130', '321241', '013334', '142204'];
+
+  it.each([
+    [
+      'plinko',
+      { bet: { balls: 1, risk: 'low', rows: 8, stake: 100 }, result: { paths: [[0, 1, 0, 0, 0, 1, 0, 1]] } },
+      100,
+    ],
+    ['slot', { bet: { machine: 'calm', stake: 100 }, result: { spins: [[12, 5, 6]] } }, 0],
+    ['gem', { bet: { stake: 100 }, result: { rows: [...rows, ...above] } }, 110],
+    [
+      'fishing',
+      { bet: { lane: 0, stake: 100, tide: opened, turn: 0 }, result: { caught: false, kind: 'clownfish' } },
+      0,
+    ],
+  ])('that of %s', (game, play, paid) => {
+    const file = fileOf(game, { ...play, paid });
+    expect([objection(file), verifies(file)]).toEqual([null, true]);
+  });
+
+  it('that of gashapon: a box of two bears and a cat', () => {
+    const root = 'cb1f46dc727af1804ff0ba9af2df5d9916d930df380b29a6cc78357a8368d2b0';
+    const prizes = ['bear', 'cat'].map((kind) => ({ count: kind === 'bear' ? 2 : 1, kind }));
+    const box = { last: null, prizes, price: 100, room: '31', root, sequence: 1 };
+    const sealed = { engine: 'gashapon-1', place: 1, seedHash, stream: 'example' };
+    const file = {
+      ...{
+        format: 'grabbit-box',
+        version: 1,
+        ...sealed,
+        box,
+        seed: opened,
+        roomName: 'Example',
+        how: 'closed',
+      },
+      ...{ opened: '2026-11-29T00:00:00.000Z', ended: '2026-11-29T00:00:00.000Z', pulls: [] },
+      commitment: hashOf({ ...sealed, game: 'gashapon', box }),
+    };
+    expect(objection({ ...file, receipt: hashOf(file) })).toBeNull();
+  });
 });
 
 describe('the second opinion', () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
@@ -105,6 +105,43 @@ it('files that hold alone may still contradict each other', () => {
   expect(contradictions([first, second])).toEqual([]);
   expect(contradictions([first, forked])).toEqual(['F13: number 2 does not name the receipt before']);
   expect(contradictions([first, { ...second, nonce: 1 }])).toEqual(['F13: number 1 was drawn twice']);
+});
+
+it('every address of docs/play-files.md answers', async () => {
+  const { server } = arcade;
+  const page = readFileSync(join(import.meta.dirname, '../../docs/play-files.md'), 'utf8');
+  const addresses = [...page.matchAll(/^curl .*"\$ARCADE(\/[^"]*)"/gm)].map(([, path = '']) => path);
+  const roomOf = async (table: 'rooms' | 'draw_rooms', game: string): Promise<number> => {
+    const where = table === 'rooms' ? 'true' : `game = '${game}'`;
+    const { rows } = await server.db.query<{ id: number }>(
+      `select id from ${table} where ${where} order by id`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const known: Readonly<Record<string, string | number>> = {
+    PLAY: String(files.get('gem')?.[0]?.['playId']),
+    CLAW_ROOM: await roomOf('rooms', ''),
+    BOX_ROOM: await roomOf('draw_rooms', 'gashapon'),
+    SEA: await roomOf('draw_rooms', 'fishing'),
+    BO_ROOM: await roomOf('draw_rooms', 'bo'),
+    RACE_ROOM: await roomOf('draw_rooms', 'racing-ball'),
+  };
+  const { token } = await server.register('addresses@example.com');
+  const ask = async (path: string): Promise<string> => {
+    const named = path.replaceAll(/\$([A-Z_]+)/g, (_, name: string) => String(known[name]));
+    const answer = await fetch(new URL(named, server.address), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const said = await answer.text();
+    if (answer.headers.get('content-type')?.startsWith('text/plain') === true)
+      return `${path}: ${answer.status}`;
+    return `${path}: ${(JSON.parse(said) as { errorCode: string | null }).errorCode ?? 'success'}`;
+  };
+  const answers = await Promise.all(addresses.map(ask));
+  // No box has ended here.
+  const isGood = (said: string): boolean => /: (200|success)$/.test(said) || said.includes('box/file');
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(answers.filter((said) => !isGood(said))).toEqual([]);
 });
 
 function command(...paths: readonly string[]): Promise<{ readonly code: number; readonly says: string }> {
