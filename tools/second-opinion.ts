@@ -65,6 +65,7 @@ function oneOf(value: Json | undefined, choices: readonly Json[]): void {
 
 const hex = /^[0-9a-f]{64}$/;
 const publicId = /^[a-z2-7]{26}$/;
+const anyText = /^/;
 
 /** ISO 8601 in UTC, with milliseconds. */
 function moment(value: Json | undefined): string {
@@ -361,7 +362,8 @@ function checkPlay(file: Fields): void {
     'the receipt is not the hash of the other fields',
     file['receipt'] === hashOf(without(file, 'receipt', 'seed')),
   );
-  for (const name of ['playId', 'roomId', 'roomName', 'player', 'clientSeed']) text(file[name]);
+  for (const name of ['playId', 'roomId']) text(file[name]);
+  for (const name of ['roomName', 'player', 'clientSeed']) text(file[name], anyText);
   moment(file['at']);
   whole(file['draws'], 1);
   whole(file['price']);
@@ -435,19 +437,19 @@ function rulesOf(file: Fields, hash: Json | undefined): Fields {
 }
 
 function checkDraw(value: Json, wantedKey: string | undefined): string {
-  const version = whole(record(value)['version'], 1, 2);
-  const file = record(value, ...playFields, ...(version === 2 ? ['acceptance'] : []));
+  const isAccepted = record(value)['version'] === 2;
+  const file = record(value, ...playFields, ...(isAccepted ? ['acceptance'] : []));
   if (file['game'] === 'gashapon') return checkCapsule(file);
   checkPlay(file);
   checkSeal(file, {});
-  const acceptance = version === 2 ? checkAcceptance(file, wantedKey) : {};
+  const acceptance = isAccepted ? checkAcceptance(file, wantedKey) : {};
   const game = drawnGames[text(file['engine'])];
   hold('form', `unknown engine ${text(file['engine'])}`, game !== undefined);
   const { price, draws, play, numbersOf } = game(rulesOf(file, acceptance['rules']), file['bet']);
   hold('F13', 'the bet has another price', price === file['price']);
   hold('F13', 'the bet takes another number of draws', draws === file['draws']);
   const [seed, first] = [file['seed'], whole(file['nonce'])];
-  const label = (at: number): string => `${text(file['clientSeed'])}:${first + at}`;
+  const label = (at: number): string => `${text(file['clientSeed'], anyText)}:${first + at}`;
   // While the seed is sealed, the result's own numbers are played again: form and pay follow from them.
   const recorded = seed === null ? given(numbersOf(file['result'])) : null;
   const { result, paid } = play(
@@ -570,7 +572,8 @@ function checkCapsule(file: Fields): string {
   if (file['seed'] === null) return 'holds so far: the seed is still sealed';
   const seed = text(file['seed']);
   const left = kinds.map((_, at) => at).filter((at) => !gone.includes(at));
-  const drawn = left[stream(seed, `${text(file['clientSeed'])}:${whole(file['nonce'])}`)(left.length)];
+  const drawn =
+    left[stream(seed, `${text(file['clientSeed'], anyText)}:${whole(file['nonce'])}`)(left.length)];
   hold('G6', `drawn was capsule ${drawn}`, drawn === index);
   hold(
     'G2',
@@ -595,7 +598,7 @@ function checkBox(value: Json): string {
     'pulls',
     ...shared,
   );
-  hold('form', 'another engine or version', file['engine'] === 'gashapon-1' && file['version'] === 1);
+  hold('form', 'another engine', file['engine'] === 'gashapon-1');
   const pulls = list(file['pulls']).map((pull) => record(pull));
   const receipts = pulls.map((pull) => text(pull['receipt']));
   hold(
@@ -770,7 +773,6 @@ function checkRound(value: Json): string {
   const file = record(value, ...sealed, ...others);
   const game = roundGames[text(file['engine'])];
   hold('form', 'an unknown engine', game !== undefined && game.game === file['game']);
-  hold('form', 'an unknown version', file['version'] === 1);
   const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
   text(file['roomId']);
   text(file['logHead'], hex);
@@ -778,7 +780,7 @@ function checkRound(value: Json): string {
   const asked = ['clientSeed', 'number', 'playId', 'player', 'stake'];
   const entrants = list(file['entrants']).map((each) => record(each, ...asked, 'at', 'paid', 'receipt'));
   for (const [at, { number }] of entrants.entries()) hold('F15', 'numbers have a gap', number === at + 1);
-  const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed)));
+  const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed, anyText)));
   const stakes = hashOf(entrants.map((each) => pick(each, asked)));
   hold('F14', 'other terms than those that are published', hashOf(file['terms'] ?? null) === game.terms);
   const payOf = game.draw(stream(seed, `${seeds}:${sequence}`), file['result'], record(file['terms']));
@@ -816,10 +818,12 @@ function checkRound(value: Json): string {
 
 // --- Files, alone and together
 
-const formats: Readonly<Record<string, (value: Json, key: string | undefined) => string>> = {
-  'grabbit-draw': checkDraw,
-  'grabbit-box': checkBox,
-  'grabbit-round': checkRound,
+/** By format and version. A new version is a new entry. */
+const checks: Readonly<Record<string, (value: Json, key: string | undefined) => string>> = {
+  'grabbit-draw 1': checkDraw,
+  'grabbit-draw 2': checkDraw,
+  'grabbit-box 1': checkBox,
+  'grabbit-round 1': checkRound,
 };
 
 /** What stands in the way of a file; null where everything agrees. */
@@ -830,8 +834,10 @@ export function objection(value: unknown, key?: string): string | null {
 
 function opinion(value: Json, key: string | undefined): { readonly agrees: boolean; readonly says: string } {
   try {
-    const check = formats[text(record(value)['format'])];
-    hold('form', 'a format that is not known here', check !== undefined);
+    const { format, version } = record(value);
+    const form = `${text(format)} ${whole(version)}`;
+    const check = checks[form];
+    hold('form', `${form} is not known here`, check !== undefined);
     return { agrees: true, says: check(value, key) };
   } catch (fault) {
     if (fault instanceof Disagreement) return { agrees: false, says: fault.message };
