@@ -23,8 +23,9 @@ function spell(value: unknown): string {
 export const hashOf = (value: unknown): string => sha256(spell(value));
 
 /** A play with the receipt that its other fields have. */
-export function withReceipt({ receipt: _, seed, ...rest }: Fields): Fields {
-  return { ...rest, receipt: hashOf(rest), seed };
+export function withReceipt(file: Fields): Fields {
+  const covered = Object.entries(file).filter(([field]) => field !== 'receipt' && field !== 'seed');
+  return { ...file, receipt: hashOf(Object.fromEntries(covered)) };
 }
 
 /**

@@ -37,7 +37,7 @@ beforeAll(
     // Alone: a tide passes by the same clock that the others move on.
     await play('fishing');
   },
-  120_000 + 100 * plays,
+  120_000 + 400 * plays,
 );
 
 afterAll(async () => {
