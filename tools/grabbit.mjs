@@ -24,6 +24,7 @@ const commands = {
   rules: ['tools/rules.ts'],
   pictures: ['tools/build-web.ts', 'e2e/pictures.ts'],
   verify: ['tools/verify-play.ts'],
+  'second-opinion': ['tools/second-opinion.ts'],
   witness: ['tools/witness.ts'],
   operator: ['apps/server/src/operator.ts'],
 };

@@ -8,6 +8,8 @@ import { verifyInBrowsers } from './verify-in-browsers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const verifier = join(root, 'tools/verify-play.ts');
+/** Shares no code with the engines; knows what is drawn, not what physics decides. */
+const secondOpinion = join(root, 'tools/second-opinion.ts');
 const processesAtOnce = 2;
 
 interface Verdict {
@@ -21,12 +23,16 @@ export async function verifyByCommand(report: Report, files: readonly string[]):
     return void report.check('the command-line verifier is there', false, () => verifier);
   const begun = performance.now();
   const refused: string[] = [];
+  const disputed: string[] = [];
   const next = files.values();
   await Promise.all(
     Array.from({ length: processesAtOnce }, async () => {
       for (const file of next) {
         const { code, output } = await verify(file);
         if (code !== 0) refused.push(output.slice(-400));
+        if (!(await isDrawn(file))) continue;
+        const opinion = await verify(file, secondOpinion);
+        if (opinion.code !== 0) disputed.push(opinion.output.slice(-400));
       }
     }),
   );
@@ -35,6 +41,7 @@ export async function verifyByCommand(report: Report, files: readonly string[]):
     `${files.length} exported files verify, each in a fresh process (${seconds.toFixed(0)} s)`,
     refused,
   );
+  report.none('the second opinion agrees on every drawn one of them', disputed);
   await refuseForgery(report, files);
 }
 
@@ -53,6 +60,12 @@ async function refuseForgery(report: Report, files: readonly string[]): Promise<
   );
 }
 
+/** Files of drawn plays and of shared rounds name their format; those of machines and tables do not. */
+async function isDrawn(file: string): Promise<boolean> {
+  const { format = '' } = JSON.parse(await readFile(file, 'utf8')) as { readonly format?: string };
+  return ['grabbit-draw', 'grabbit-round'].includes(format);
+}
+
 /** A play's own file, or that of a round with all who entered. */
 type PlayFile = { readonly price: number } | { readonly entrants: readonly { readonly paid: number }[] };
 
@@ -65,8 +78,8 @@ function forge(file: PlayFile): unknown {
   };
 }
 
-async function verify(file: string): Promise<Verdict> {
-  const child = spawn(process.execPath, [verifier, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function verify(file: string, by = verifier): Promise<Verdict> {
+  const child = spawn(process.execPath, [by, file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

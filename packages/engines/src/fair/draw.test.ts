@@ -13,7 +13,10 @@ const tip = sha256Hex('tip');
 const place = 3;
 const seed = chainSeed(tip, 8, place);
 
-function fileOf(bet = { rows: 12, risk: 'mid', stake: 200, balls: 2 }): DrawFile {
+function fileOf(
+  bet = { rows: 12, risk: 'mid', stake: 200, balls: 2 },
+  { nonce = 5, previous = sha256Hex('before') }: Partial<Pick<DrawFile, 'nonce' | 'previous'>> = {},
+): DrawFile {
   const quote = games[0]?.quote(bet) ?? null;
   if (quote === null) throw new Error('no bet');
   const promise = {
@@ -23,12 +26,12 @@ function fileOf(bet = { rows: 12, risk: 'mid', stake: 200, balls: 2 }): DrawFile
     place,
     seedHash: seedBefore(seed),
   };
-  const source = { clientSeed: 'mika', nonce: 5 };
+  const source = { clientSeed: 'mika', nonce };
   const { result, paid } = quote.outcome({ ...source, seed });
   const fields: DrawReceiptFields = {
     ...{ format: drawFileFormat, version: 1, ...promise, ...source, draws: quote.draws, result, paid },
     ...{ playId: 'abc', roomId: '31', roomName: 'Peg hill', player: 'Player 1', bet: quote.bet },
-    ...{ price: quote.price, at: '2026-11-22T10:00:00.000Z', previous: sha256Hex('before') },
+    ...{ price: quote.price, at: '2026-11-22T10:00:00.000Z', previous },
     commitment: drawCommitmentOf(promise),
   };
   return { ...fields, seed, receipt: drawReceipt(fields) };
@@ -62,6 +65,15 @@ describe('[F13] a file of a draw', () => {
     const sealed = verifyDrawFile(games, { ...fileOf(), seed: null });
     expect([sealed.ok, sealed.sealed]).toEqual([true, true]);
     expect(sealed.checks.map(({ name }) => name)).not.toContain('result');
+  });
+
+  it('names the commitment as the one before where it is the first of its seed, and only there', () => {
+    const [bet, { commitment }] = [{ rows: 8, risk: 'low', stake: 100, balls: 1 }, fileOf()];
+    const isTrue = (nonce: number, previous: string) =>
+      verifyDrawFile(games, fileOf(bet, { nonce, previous })).ok;
+    expect(isTrue(1, commitment)).toBe(true);
+    expect(isTrue(1, sha256Hex('a play that is hidden'))).toBe(false);
+    expect(isTrue(2, commitment)).toBe(false);
   });
 
   it.each([null, 7, 'file', [], {}, { ...fileOf(), more: 1 }, { ...fileOf(), paid: -1 }])(

@@ -72,7 +72,7 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
     compare('bet', quote.bet, file.bet),
     compare('price', [quote.price, quote.draws], [file.price, file.draws]),
     // Seeds from before their commitments named the rules.
-    compare('commitment', file.commitment === promise ? promise : sealed, file.commitment),
+    compare('commitment', file.commitment === promise ? promise : sealed, promisedIn(file)),
     ...acceptedBy(game, file, key),
     ...shownBy(quote, file),
     ...(seed === null || drawn === null
@@ -84,6 +84,12 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
         ]),
     compare('receipt', drawReceipt(file), file.receipt),
   ];
+}
+
+/** The commitment that a file names, if what it says of the play before agrees: only the first number of a seed names the commitment itself. */
+function promisedIn({ commitment, nonce, previous }: DrawFile): string {
+  if ((nonce === 1) === (previous === commitment)) return commitment;
+  return `${commitment}, but number ${nonce} names ${previous} as the one before`;
 }
 
 /** What the arcade had signed before it knew the player's seed, in files that have it. */

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import RAPIER from '@dimforge/rapier3d-simd-compat';
+import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
+import { racingBall } from '@grabbit/engines/racing-ball';
+import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { objection } from './second-opinion.ts';
+import { changedByte, changedField } from './second-opinion/changed.ts';
+import { chanceOf } from './second-opinion/chance.ts';
+import { hashOf, signedAnew, withReceipt } from './second-opinion/false-arcade.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const folder = join(import.meta.dirname, '../docs/files');
+const read = (name: string): Fields => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fields;
+const names = readdirSync(folder);
+const seed = process.env['SEED'] ?? '1';
+
+/** What `npm run verify` says of a file. */
+function verifies(file: Fields): boolean {
+  if (file['format'] === 'grabbit-draw') return verifyDrawFile(drawGames, file).ok;
+  if (file['format'] === 'grabbit-box') return verifyBoxFile(file).ok;
+  return verifySharedFile([...sharedGames, racingBall(RAPIER)], file).ok;
+}
+
+describe.each(names)('the published example %s', (name) => {
+  beforeAll(() => RAPIER.init());
+
+  it('is true for both verifiers', () => {
+    expect([objection(read(name)), verifies(read(name))]).toEqual([null, true]);
+  });
+
+  it(`is refused by both when anything in it is changed (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/${name}`);
+    const changes = [...Array(60).keys()].flatMap((at) => {
+      const changed = at % 2 === 0 ? changedField(read(name), chance) : changedByte(read(name), chance);
+      return changed === null ? [] : [changed];
+    });
+    // What `npm run verify` does with a race takes a second; its hashes find every change before that.
+    const apart = name.startsWith('racing') ? changes.slice(0, 2) : changes;
+    expect(changes.length).toBeGreaterThan(40);
+    expect(changes.filter(({ value }) => objection(value) === null).map(({ what }) => what)).toEqual([]);
+    expect(apart.filter(({ value }) => verifies(value)).map(({ what }) => what)).toEqual([]);
+  });
+});
+
+it('a file of before there were acceptances is true for both verifiers', () => {
+  const { acceptance: _, ...fields } = read('plinko-1.json');
+  const older = withReceipt({ ...fields, version: 1 });
+  expect([objection(older), verifies(older)]).toEqual([null, true]);
+});
+
+describe('the worked examples of docs/fair-play.md and docs/play-files.md', () => {
+  const opened = `${'0'.repeat(63)}1`;
+  const seedHash = createHash('sha256').update(Buffer.from(opened, 'hex')).digest('hex');
+  /** A play of the seed 63 zeros and a one, client seed `mika`, number 1. */
+  const fileOf = (game: string, play: Fields): Fields => {
+    const sealed = { engine: `${game}-1`, game, place: 1, seedHash, stream: 'example' };
+    const commitment = hashOf(sealed);
+    return withReceipt({
+      ...{ format: 'grabbit-draw', version: 1, ...sealed, commitment, previous: commitment, seed: opened },
+      ...{
+        playId: 'example',
+        roomId: '31',
+        roomName: 'Example',
+        player: 'P-0',
+        clientSeed: 'mika',
+        nonce: 1,
+      },
+      ...{ draws: 1, price: 100, at: '2026-11-29T00:00:00.000Z', ...play },
+    });
+  };
+  const rows = ['144003', '031441', '324410', '024244', '023140', '421324', '302122', '134021'];
+  const above = ['404130', '321241', '013334', '142204'];
+
+  it.each([
+    [
+      'plinko',
+      { bet: { balls: 1, risk: 'low', rows: 8, stake: 100 }, result: { paths: [[0, 1, 0, 0, 0, 1, 0, 1]] } },
+      100,
+    ],
+    ['slot', { bet: { machine: 'calm', stake: 100 }, result: { spins: [[12, 5, 6]] } }, 0],
+    ['gem', { bet: { stake: 100 }, result: { rows: [...rows, ...above] } }, 110],
+    [
+      'fishing',
+      { bet: { lane: 0, stake: 100, tide: opened, turn: 0 }, result: { caught: false, kind: 'clownfish' } },
+      0,
+    ],
+  ])('that of %s', (game, play, paid) => {
+    const file = fileOf(game, { ...play, paid });
+    expect([objection(file), verifies(file)]).toEqual([null, true]);
+  });
+
+  it('that of gashapon: a box of two bears and a cat', () => {
+    const root = 'cb1f46dc727af1804ff0ba9af2df5d9916d930df380b29a6cc78357a8368d2b0';
+    const prizes = ['bear', 'cat'].map((kind) => ({ count: kind === 'bear' ? 2 : 1, kind }));
+    const box = { last: null, prizes, price: 100, room: '31', root, sequence: 1 };
+    const sealed = { engine: 'gashapon-1', place: 1, seedHash, stream: 'example' };
+    const file = {
+      ...{
+        format: 'grabbit-box',
+        version: 1,
+        ...sealed,
+        box,
+        seed: opened,
+        roomName: 'Example',
+        how: 'closed',
+      },
+      ...{ opened: '2026-11-29T00:00:00.000Z', ended: '2026-11-29T00:00:00.000Z', pulls: [] },
+      commitment: hashOf({ ...sealed, game: 'gashapon', box }),
+    };
+    expect(objection({ ...file, receipt: hashOf(file) })).toBeNull();
+  });
+});
+
+describe('the second opinion', () => {
+  it.each([
+    ['F1', { nonce: 1.5 }],
+    ['F13', { paid: 1 }],
+    ['form', { format: 'grabbit-claw' }],
+    ['form', { more: 1 }],
+  ])('names rule %s', (rule, change) => {
+    expect(objection({ ...read('gem-1.json'), ...change })).toMatch(new RegExp(`^${rule}:`));
+  });
+
+  it.each([null, 7, 'file', [], {}, { format: 'grabbit-draw' }, { format: 'grabbit-draw', version: 3 }])(
+    'takes no %j',
+    (value) => expect(objection(value)).toMatch(/^form:/),
+  );
+
+  it('takes no acceptance by another key than the one that is known', () => {
+    expect(objection(read('gem-1.json'), 'play.example.com+00000000+AA==')).toMatch(/^F18:/);
+  });
+
+  it('checks form and pay of a result while its seed is sealed', () => {
+    const sealed = { ...read('gem-1.json'), seed: null };
+    expect(objection(signedAnew(sealed))).toBeNull();
+    expect(objection(signedAnew({ ...sealed, paid: 1 }))).toMatch(/^F13: it pays/);
+    expect(objection(signedAnew({ ...sealed, result: { rows: [] } }))).toMatch(/^form:/);
+  });
+
+  it('takes no race or line by other terms than those that are published', () => {
+    const file = read('bo-1.json');
+    const { terms, ...rest } = file;
+    const sealed = ['engine', 'game', 'logHead', 'roomId', 'seed', 'sequence'].map((name) => [
+      name,
+      file[name],
+    ]);
+    const other = { ...(terms as Fields), factor: 190 };
+    const commitment = hashOf({ ...Object.fromEntries(sealed), terms: other });
+    expect(objection({ ...rest, terms: other, commitment })).toMatch(/^F14: other terms/);
+  });
+});

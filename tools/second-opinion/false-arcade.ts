@@ -1,0 +1,63 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+
+type Fields = Readonly<Record<string, unknown>>;
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const bytes = Buffer.concat([
+  Buffer.from([1]),
+  Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
+]);
+const name = 'false.example.com/checkpoints';
+const id = sha256(Buffer.concat([Buffer.from(`${name}\n`), bytes])).slice(0, 8);
+/** The key of an arcade that cheats. */
+const falseKey = `${name}+${id}+${bytes.toString('base64')}`;
+
+/** JSON with sorted keys and no spaces. */
+function spell(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(spell).join(',')}]`;
+  const fields = Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : 1));
+  return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${spell(each)}`).join(',')}}`;
+}
+
+export const hashOf = (value: unknown): string => sha256(spell(value));
+
+/** A play with the receipt that its other fields have. */
+export function withReceipt(file: Fields): Fields {
+  const covered = Object.entries(file).filter(([field]) => field !== 'receipt' && field !== 'seed');
+  return { ...file, receipt: hashOf(Object.fromEntries(covered)) };
+}
+
+/**
+ * A play as an arcade would write it that cheats and signs for it with a key of its own: acceptance and receipt fit whatever the file says. What is wrong
+ * with such a file stands in the play itself.
+ */
+export function signedAnew(file: Fields): Fields {
+  const { bet, clientSeed, commitment, draws, engine, game, nonce, place, player, previous, price } = file;
+  const own: Fields = { ...(file['acceptance'] as Fields | null), key: falseKey };
+  const accepted = spell({
+    ...{
+      arcade: name,
+      at: own['at'],
+      bet,
+      clientSeedHash: sha256(`grabbit-client-seed:${String(clientSeed)}`),
+    },
+    ...{
+      commitment,
+      draws,
+      engine,
+      format: 'grabbit-acceptance',
+      game,
+      number: nonce,
+      place,
+      player,
+      previous,
+    },
+    ...{ openerHash: own['openerHash'], price, roomId: file['roomId'], rules: own['rules'] },
+    ...{ stream: file['stream'], version: 1 },
+  });
+  const signature = sign(null, Buffer.from(`grabbit-acceptance 1\n${accepted}`), privateKey).toString(
+    'base64',
+  );
+  return withReceipt({ ...file, acceptance: { ...own, signature } });
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contradictions, objection } from '../second-opinion.ts';
+import { chanceOf } from './chance.ts';
+import { changedByte, changedField } from './changed.ts';
+import { type Arcade, drawnFiles, openArcade, type PlayFile } from './drawn-files.ts';
+import { signedAnew } from './false-arcade.ts';
+
+// SECOND_OPINION_PLAYS=10000 plays in full, SEED=… as an earlier run did.
+
+const plays = Number(process.env['SECOND_OPINION_PLAYS'] ?? 200);
+const seed = process.env['SEED'] ?? randomBytes(6).toString('hex');
+const games = ['plinko', 'slot', 'gem', 'fishing'];
+/** Changes of each kind, for each game. */
+const changes = Math.max(25, plays / 8);
+
+const folder = mkdtempSync(join(tmpdir(), 'grabbit-second-'));
+const files = new Map<string, readonly PlayFile[]>();
+let arcade: Arcade;
+let key = '';
+
+const agrees = (file: unknown): boolean => verifyDrawFile(drawGames, file).ok;
+
+beforeAll(
+  async () => {
+    arcade = await openArcade();
+    key = (await (await fetch(`${arcade.server.address}/checkpoints/key`)).text()).trim();
+    const play = async (game: string): Promise<void> => {
+      files.set(game, await drawnFiles(arcade, { game, count: plays, chance: chanceOf(`${seed}/${game}`) }));
+    };
+    await Promise.all(['plinko', 'slot', 'gem'].map(play));
+    // Alone: a tide passes by the same clock that the others move on.
+    await play('fishing');
+  },
+  120_000 + 400 * plays,
+);
+
+afterAll(async () => {
+  await arcade.server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(games)('files of %s', (game) => {
+  it(`agree with the second opinion, each alone and all together (SEED=${seed})`, () => {
+    const own = files.get(game) ?? [];
+    expect(own).toHaveLength(plays);
+    expect(own.map((file) => objection(file, key)).filter((said) => said !== null)).toEqual([]);
+    expect(contradictions(own)).toEqual([]);
+    expect(own.filter(({ seed: opened }) => opened === null)).toEqual([]);
+  });
+
+  it(`are refused by both verifiers when anything in them is changed (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/${game}/changes`);
+    const accepted: string[] = [];
+    const own = files.get(game) ?? [];
+    let made = 0;
+    while (made < 2 * changes) {
+      const file = own[chance(own.length)] ?? {};
+      const changed = made < changes ? changedField(file, chance) : changedByte(file, chance);
+      if (changed === null) continue;
+      made += 1;
+      if (objection(changed.value) === null) accepted.push(`second opinion: ${changed.what}`);
+      if (agrees(changed.value)) accepted.push(`npm run verify: ${changed.what}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it(`are judged alike when a false arcade changes and signs them anew (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/${game}/signed`);
+    const own = files.get(game) ?? [];
+    const differ = Array.from({ length: 4 * changes }, () => {
+      const { what, value } = changedField(own[chance(own.length)] ?? {}, chance);
+      const signed = signedAnew(value);
+      const [ours, theirs] = [objection(signed), agrees(signed)];
+      return (ours === null) === theirs ? [] : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];
+    });
+    expect(differ.flat()).toEqual([]);
+    const [first = {}] = own;
+    expect(objection(signedAnew(first))).toBeNull();
+    expect(objection(signedAnew(first), key)).toMatch(/^F18: another key/);
+  });
+});
+
+it('the command says which rule a file breaks', async () => {
+  const [file = {}] = files.get('plinko') ?? [];
+  const path = (name: string, value: unknown): string => {
+    writeFileSync(join(folder, name), JSON.stringify(value));
+    return join(folder, name);
+  };
+  const [good, bad] = [path('good.json', file), path('bad.json', { ...file, paid: 1 })];
+  expect(await command(good)).toEqual({ code: 0, says: `${good}: agrees\n` });
+  expect(await command(good, bad)).toMatchObject({ code: 1, says: expect.stringContaining('F13') as string });
+  expect(await command()).toMatchObject({ code: 2, says: expect.stringContaining('usage') as string });
+});
+
+it('files that hold alone may still contradict each other', () => {
+  const own = files.get('gem') ?? [];
+  const [first = {}, second = {}] = own;
+  const forked = { ...second, previous: createHash('sha256').update('another').digest('hex') };
+  expect(contradictions([first, second])).toEqual([]);
+  expect(contradictions([first, forked])).toEqual(['F13: number 2 does not name the receipt before']);
+  expect(contradictions([first, { ...second, nonce: 1 }])).toEqual(['F13: number 1 was drawn twice']);
+});
+
+it('every address of docs/play-files.md answers', async () => {
+  const { server } = arcade;
+  const page = readFileSync(join(import.meta.dirname, '../../docs/play-files.md'), 'utf8');
+  const addresses = [...page.matchAll(/^curl .*"\$ARCADE(\/[^"]*)"/gm)].map(([, path = '']) => path);
+  const roomOf = async (table: 'rooms' | 'draw_rooms', game: string): Promise<number> => {
+    const where = table === 'rooms' ? 'true' : `game = '${game}'`;
+    const { rows } = await server.db.query<{ id: number }>(
+      `select id from ${table} where ${where} order by id`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const known: Readonly<Record<string, string | number>> = {
+    PLAY: String(files.get('gem')?.[0]?.['playId']),
+    CLAW_ROOM: await roomOf('rooms', ''),
+    BOX_ROOM: await roomOf('draw_rooms', 'gashapon'),
+    SEA: await roomOf('draw_rooms', 'fishing'),
+    BO_ROOM: await roomOf('draw_rooms', 'bo'),
+    RACE_ROOM: await roomOf('draw_rooms', 'racing-ball'),
+  };
+  const { token } = await server.register('addresses@example.com');
+  const ask = async (path: string): Promise<string> => {
+    const named = path.replaceAll(/\$([A-Z_]+)/g, (_, name: string) => String(known[name]));
+    const answer = await fetch(new URL(named, server.address), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const said = await answer.text();
+    if (answer.headers.get('content-type')?.startsWith('text/plain') === true)
+      return `${path}: ${answer.status}`;
+    return `${path}: ${(JSON.parse(said) as { errorCode: string | null }).errorCode ?? 'success'}`;
+  };
+  const answers = await Promise.all(addresses.map(ask));
+  // No box has ended here.
+  const isGood = (said: string): boolean => /: (200|success)$/.test(said) || said.includes('box/file');
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(answers.filter((said) => !isGood(said))).toEqual([]);
+});
+
+function command(...paths: readonly string[]): Promise<{ readonly code: number; readonly says: string }> {
+  const script = join(import.meta.dirname, '../second-opinion.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...paths], (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), says: stdout + stderr }),
+    );
+  });
+}
