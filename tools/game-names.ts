@@ -20,6 +20,8 @@ const apart = [
   /^apps\/server\/migrations\//,
   /^apps\/web\/(public\/lang|texts)\//,
   /^docs\//,
+  // It shares no code with the project, so that the project's mistakes are not its own.
+  /^tools\/second-opinion/,
   /\.md$/,
 ];
 

@@ -1,6 +1,6 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, ErrorName } from '@grabbit/contract';
 import { sha256Hex } from '@grabbit/engines';
-import { capsuleOrder, pickCapsule, sealBox, verifyBoxFile } from '@grabbit/engines/draws';
+import { capsuleOrder, clientSeedHash, pickCapsule, sealBox, verifyBoxFile } from '@grabbit/engines/draws';
 import { soleRow } from '../../apps/server/src/core/sole-row.ts';
 import { boxFileOf } from '../../apps/server/src/gashapon/box-file.ts';
 import { keepPlan } from '../../apps/server/src/gashapon/box.store.ts';
@@ -40,6 +40,9 @@ const terms = {
   ],
 };
 
+/** The turn is another's, or the player's own pause is not over. */
+const busy: readonly ErrorName[] = ['roomBusy', 'stakeTooSoon'];
+
 /** A player who pulls capsules from one box, beside others. */
 const capsulePlayer = (seat: Seat & { readonly roomId: number }): CapsulePlayer =>
   new Player<ToldPull>(seat, async ({ client, userId, told }, number) => {
@@ -48,8 +51,14 @@ const capsulePlayer = (seat: Seat & { readonly roomId: number }): CapsulePlayer 
     // Between two boxes, and when another player had the last capsule.
     if (box === null) return 200;
     const requestId = `soak-${userId}-${number}`;
-    const request = { requestId, roomId, commitment: box.commitment, clientSeed: `soak-${number}` };
-    const reply = await client.ask('pullCapsule', request, ['commitmentChanged']);
+    const { commitment } = box;
+    const clientSeed = sha256Hex(requestId);
+    const asked = { roomId, commitment, clientSeedHash: clientSeedHash(clientSeed) };
+    const accepted = await client.ask('acceptPull', asked, [...busy, 'commitmentChanged']);
+    if (accepted === null) return 50;
+    // A turn that lapsed while the server was away may be another's.
+    const shown = { requestId, ...accepted, clientSeed };
+    const reply = await client.ask('pullCapsule', shown, [...busy, 'numberTaken', 'sealOpened']);
     if (reply === null) return 200;
     told.push({ requestId, reply });
     return apartMs;

@@ -1,5 +1,6 @@
 import { drawGames } from '@grabbit/engines/draws';
 import { houseOfRounds } from './house-rounds.ts';
+import { houseOfTurns } from './house-turns.ts';
 import type { Mutation } from './mutation.ts';
 
 const play = 'apps/server/src/games/draw-play.ts';
@@ -195,4 +196,5 @@ export const houseMutations: readonly Mutation[] = [
     tests,
   },
   ...houseOfRounds,
+  ...houseOfTurns,
 ];

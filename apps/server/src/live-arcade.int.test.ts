@@ -370,7 +370,7 @@ it('a box of capsules is filled and pulled from, and its room closes after the b
     const { data: page } = await server.call('gashaponPage', { roomId: nook });
     const commitment = page?.box?.commitment ?? 'a'.repeat(64);
     const wish = { requestId, roomId: nook, clientSeed: 'mine', commitment };
-    return (await server.call('pullCapsule', wish, { token })).errorInfo;
+    return (await drawsAt(server, () => token).play('pullCapsule', wish)).errorInfo;
   };
   expect(await pull('first-capsule-1')).toBeNull();
   expect((await server.call('pack', {}, { token })).data?.list.map(({ kind }) => kind)).toEqual(['bear']);

@@ -21,7 +21,7 @@ export type { Acceptance } from './fair/acceptance.ts';
 export { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
 export type { Evidence, EvidenceVerdict } from './fair/evidence.ts';
 export type { DrawQuote, DrawRules } from './fair/draw.ts';
-export { drawCommitmentOf, rulesHash, sealCommitmentOf } from './fair/draw.ts';
+export { boundRulesHash, drawCommitmentOf, rulesHash, sealCommitmentOf } from './fair/draw.ts';
 export { acceptanceOf, drawFileFormat, drawReceipt, readDrawFile } from './fair/draw-file.ts';
 export type { DrawFile, DrawReceiptFields, FiledAcceptance } from './fair/draw-file.ts';
 export { chainSeed, seedBefore } from './fair/seed-chain.ts';

@@ -15,11 +15,11 @@ import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
-import { playerAccount } from '../ports/accounts.ts';
+import { type DrawAsset, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { readRefusal } from '../ports/own-limits.store.ts';
 import { assetIn, betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './drawn-terms.ts';
-import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
+import { findDrawRoom } from './draw-room.store.ts';
 import { readStream, type StreamRow } from './draw-stream.store.ts';
 import { asksForLevel } from './stake-level.ts';
 
@@ -71,7 +71,9 @@ export async function acceptDraw(
   if (asks) return new Failure('levelLimited', `${betLevel(quote.price)}`);
   const refused = refusedBy(game, stream, ask, clock.now());
   if (stream === null || refused !== null) return refused ?? new Failure('commitmentChanged');
-  const tooFew = await refusedByCoins(db, game, caller.userId, { room, quote });
+  const asset = assetIn(room, game);
+  const purse = asset === 'coin' ? game.purse : undefined;
+  const tooFew = await refusedByCoins(db, caller.userId, { asset, price: quote.price, purse });
   if (tooFew !== null) return tooFew;
   const player = aliasOf(room.id, caller.userId);
   const at = new Date(clock.now()).toISOString();
@@ -89,19 +91,25 @@ function refusedBy(game: DrawnGame, stream: StreamRow | null, ask: DrawAsk, now:
 }
 
 /** Whether the player has too few coins for a play, or their own limits refuse it. */
-async function refusedByCoins(
+export async function refusedByCoins(
   db: Queryable,
-  game: DrawnGame,
   playerId: number,
-  { room, quote }: { readonly room: DrawRoomRow; readonly quote: DrawQuote },
+  {
+    asset,
+    price,
+    purse,
+  }: {
+    readonly asset: DrawAsset;
+    readonly price: number;
+    /** What the player can stake, where that is not their balance. */
+    readonly purse?: DrawnGame['purse'];
+  },
 ): Promise<Failure | null> {
-  const asset = assetIn(room, game);
-  const own = asset === 'coin' ? game.purse : undefined;
   const [free, refusal] = await Promise.all([
-    own?.(db, playerId) ?? readFree(db, playerAccount(playerId, asset)),
-    asset === 'coin' ? readRefusal(db, playerId, quote.price) : null,
+    purse?.(db, playerId) ?? readFree(db, playerAccount(playerId, asset)),
+    asset === 'coin' ? readRefusal(db, playerId, price) : null,
   ]);
-  if (free < quote.price) return new Failure(own === undefined ? 'insufficientBalance' : 'purseTooSmall');
+  if (free < price) return new Failure(purse === undefined ? 'insufficientBalance' : 'purseTooSmall');
   return refusal;
 }
 

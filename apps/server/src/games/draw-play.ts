@@ -30,15 +30,6 @@ export interface RevealedDraw {
   readonly file: DrawFile;
 }
 
-export interface DrawWish {
-  readonly requestId: string;
-  readonly roomId: number;
-  readonly commitment: string;
-  readonly clientSeed: string;
-  /** Where the player came from. */
-  readonly source?: PlaySource | undefined;
-}
-
 /**
  * Draws a play that was accepted, takes the stake and pays, in one transaction; the same again gives the same play. After an acceptance there are few reasons
  * not to draw: `numberTaken` (info: the play that took it), `sealOpened`, `streamEnded`, and what the ledger says of the player's own coins and limits.
@@ -57,7 +48,16 @@ export async function revealDraw(
   if (shown === null) return new Failure('acceptanceInvalid');
   if (clientSeedHash(reveal.clientSeed) !== shown.acceptance.clientSeedHash)
     return new Failure('clientSeedInvalid');
-  const work = (tx: Queryable) => draw(tx, needs, game, { playerId, reveal, shown });
+  return revealedOnce(db, playerId, reveal, (tx) => draw(tx, needs, game, { playerId, reveal, shown }));
+}
+
+/** Runs `work`, which draws what was accepted, in a transaction, and gives the play with its file; where it was drawn before, that play. */
+export async function revealedOnce(
+  db: Database,
+  playerId: number,
+  reveal: DrawReveal,
+  work: (tx: Queryable) => Promise<FreshDraw | DrawRow>,
+): Promise<RevealedDraw | Failure> {
   const drawn = await drawnOnce(db, playerId, reveal.requestId, work);
   const play = 'fresh' in drawn ? drawn.fresh : shownBefore(drawn.found, reveal);
   if (play instanceof Failure) return play;
@@ -68,13 +68,13 @@ export async function revealDraw(
 }
 
 /** The play that a request drew before; `requestKeyReused` where it showed another acceptance. */
-function shownBefore(found: DrawRow, { signature, clientSeed }: DrawReveal): DrawRow | Failure {
+export function shownBefore(found: DrawRow, { signature, clientSeed }: DrawReveal): DrawRow | Failure {
   const same = found.acceptance?.signature === signature && found.clientSeed === clientSeed;
   return same ? found : new Failure('requestKeyReused');
 }
 
 /** A play that was drawn just now, and the stream that it was drawn from. */
-type FreshDraw = NewDraw & { readonly stream: StreamRow };
+export type FreshDraw = NewDraw & { readonly stream: StreamRow };
 
 function freshFile(play: NewDraw, stream: StreamRow): DrawFile {
   return { ...drawReceiptFieldsOf(play, stream), receipt: play.receipt, seed: null };
@@ -83,7 +83,7 @@ function freshFile(play: NewDraw, stream: StreamRow): DrawFile {
 /**
  * Runs `work` in a transaction. When its answer is lost, or the same request was faster, the play that was drawn for the request is found.
  */
-export async function drawnOnce<T>(
+async function drawnOnce<T>(
   db: Database,
   playerId: number,
   requestKey: string,
@@ -103,16 +103,6 @@ export async function drawnOnce<T>(
     if (found === null) throw error;
     return { found };
   }
-}
-
-/** The play that a request drew before; `requestKeyReused` where it asked for another. */
-export function repeated(game: string, found: DrawRow, wish: DrawWish): DrawRow | Failure {
-  const same =
-    found.game === game &&
-    found.roomId === wish.roomId &&
-    found.commitment === wish.commitment &&
-    found.clientSeed === wish.clientSeed;
-  return same ? found : new Failure('requestKeyReused');
 }
 
 /** What stands when a play may be drawn. */
@@ -189,7 +179,7 @@ async function standing(
   return taken;
 }
 
-interface Revealing {
+export interface Revealing {
   readonly playerId: number;
   readonly reveal: DrawReveal;
   readonly shown: ShownAcceptance;

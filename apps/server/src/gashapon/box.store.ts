@@ -23,6 +23,9 @@ export interface BoxRow {
   readonly endedAt: Date | null;
   readonly how: BoxEnd | null;
   readonly receipt: string | null;
+  /** Whose turn the next one is, until then; null where it is anybody's. */
+  readonly turnOf: number | null;
+  readonly turnUntil: Date | null;
 }
 
 /** A capsule of a box; the one with the index after them is the last prize. */
@@ -34,7 +37,8 @@ export interface CapsuleRow {
 }
 
 const columns = `b.room_id as "roomId", b.sequence, b.chain_id as "chainId", b.place, b.engine, b.seed_hash as "seedHash", b.price,
-  b.prizes, b.last_kind as last, b.size, b.root, b.commitment, b.opened_at as "openedAt", b.ended_at as "endedAt", b.how, b.receipt`;
+  b.prizes, b.last_kind as last, b.size, b.root, b.commitment, b.opened_at as "openedAt", b.ended_at as "endedAt", b.how, b.receipt,
+  b.turn_of as "turnOf", b.turn_until as "turnUntil"`;
 
 /** What was promised of a box, as the engines read it. */
 export function promisedBox({ roomId, sequence, price, prizes, last, root }: BoxRow): CapsuleBox {
@@ -122,6 +126,19 @@ export async function readCapsules(
     [roomId, sequence],
   );
   return rows;
+}
+
+/** Promises the next turn at a box to a player until then; to nobody with null. */
+export async function promiseTurn(
+  tx: Queryable,
+  { roomId, sequence }: BoxRow,
+  turn: { readonly of: number; readonly until: Date } | null,
+): Promise<void> {
+  await tx.statement(
+    'gashapon.promiseTurn',
+    'update gashapon_boxes set turn_of = $3, turn_until = $4 where room_id = $1 and sequence = $2',
+    [roomId, sequence, turn?.of ?? null, turn?.until ?? null],
+  );
 }
 
 /** Marks capsules as pulled. @throws when one of them was pulled before. */

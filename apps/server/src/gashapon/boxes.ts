@@ -76,6 +76,7 @@ export async function makeBox(tx: Queryable, terms: BoxTerms, now: Date): Promis
   const row: BoxRow = {
     ...{ ...terms, sequence, chainId: stream.id, place, engine, seedHash, size: capsulesIn(prizes) },
     ...{ root: box.root, commitment, openedAt: now, endedAt: null, how: null, receipt: null },
+    ...{ turnOf: null, turnUntil: null },
   };
   await promiseMore(tx, stream, commitment);
   await insertBox(tx, row);
@@ -125,7 +126,10 @@ export function timeIn(box: BoxRow, stream: StreamRow, nowMs: number): Date {
   return new Date(Math.max(nowMs, box.openedAt.getTime(), stream.stakedAt?.getTime() ?? 0));
 }
 
-/** Ends the open box of a room before it is empty. In the caller's transaction. Throws Failure `roomNotFound`, and `notFound` without a box. */
+/**
+ * Ends the open box of a room before it is empty. In the caller's transaction. Throws Failure `roomNotFound`, `notFound` without a box, and `roomBusy` (info: milliseconds) while a turn is
+ * promised to somebody, unless the arcade was restored.
+ */
 export async function closeBox(
   tx: Queryable,
   roomId: number,
@@ -136,6 +140,8 @@ export async function closeBox(
   const stream = await findStream(tx, gashapon, { roomId });
   const box = await findOpenBox(tx, roomId);
   if (stream === null || box === null) throw new Failure('notFound', 'box');
+  const promisedMs = (box.turnUntil?.getTime() ?? 0) - now.getTime();
+  if (how === 'closed' && promisedMs > 0) throw new Failure('roomBusy', `${promisedMs}`);
   await endBox(tx, { box, stream, roomName: room.name }, { at: timeIn(box, stream, now.getTime()), how });
   return box;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawsAt } from '../testing/accepted-draw.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { newRequestId } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -23,7 +24,8 @@ it('tells which toys came out of capsules', async () => {
   const { data: page } = await server.call('gashaponPage', { roomId });
   const wish = { requestId: newRequestId(), roomId, clientSeed: 'mika-2711' };
   const commitment = page?.box?.commitment ?? '';
-  const { data } = await server.call('pullCapsule', { ...wish, commitment }, { token: player.token });
+  const draws = drawsAt(server, () => player.token);
+  const { data } = await draws.play('pullCapsule', { ...wish, commitment });
   expect((await server.call('roomMessage', { roomId })).data?.list).toMatchObject([
     { type: 'win', prize: data?.kind, coins: 0, practice: false, playId: data?.playId },
   ]);

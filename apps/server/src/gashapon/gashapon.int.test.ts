@@ -1,8 +1,16 @@
-import { MessageType, errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
-import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
+import { MessageType, errors, PlaySource, type CallReply } from '@grabbit/contract';
+import {
+  clientSeedHash,
+  drawGames,
+  isSignedAcceptance,
+  readAcceptance,
+  verifyBoxFile,
+  verifyDrawFile,
+} from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure } from '../core/failure.ts';
+import { drawsAt, type TestedDraw } from '../testing/accepted-draw.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
@@ -25,7 +33,6 @@ interface Player {
 }
 
 let ahead = 0;
-let step = 0;
 let serial = 0;
 let server: TestServer;
 let player: Player;
@@ -37,7 +44,7 @@ const now = () => new Date(Date.now() + ahead);
 beforeAll(async () => {
   server = await startTestServer({
     rooms: 1,
-    clock: { now: () => Date.now() + (ahead += step) },
+    clock: { now: () => Date.now() + ahead },
     wrap: (db) => (faulty = createFaultyDatabase(db)),
   });
 }, 60_000);
@@ -96,7 +103,9 @@ async function page(room = roomId): Promise<CallReply<'gashaponPage'>> {
   return data;
 }
 
-type Wish = Partial<CallParams<'pullCapsule'>>;
+type Wish = Partial<Pick<TestedDraw, 'requestId' | 'roomId' | 'clientSeed' | 'commitment' | 'source'>>;
+
+const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => player.token);
 
 /** Pulls after the pause, unless the wish says otherwise. */
 async function pull(wish: Wish = {}, token = player.token) {
@@ -107,11 +116,13 @@ async function pull(wish: Wish = {}, token = player.token) {
 async function pullNow(wish: Wish = {}, token = player.token) {
   const commitment = wish.commitment ?? (await page(wish.roomId ?? roomId)).box?.commitment ?? 'a'.repeat(64);
   const requestId = `pull-request-${(serial += 1)}`;
-  return server.call(
-    'pullCapsule',
-    { requestId, roomId, clientSeed: 'mika-2711', ...wish, commitment },
-    { token },
-  );
+  const asked = { requestId, roomId, clientSeed: 'mika-2711', ...wish, commitment };
+  // Who comes while the turn is somebody else's waits, as the page does.
+  for (;;) {
+    const said = await draws.play('pullCapsule', asked, token);
+    if (said.errorCode !== errors.roomBusy.code) return said;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 async function pullAll(wish: Wish = {}) {
@@ -194,10 +205,11 @@ describe('a pull', () => {
     expect((await pullNow(wish)).data).toEqual(first.data);
     await pullAll();
     const again = await pull(wish);
-    expect({ ...again.data, balance: 0 }).toEqual({ ...first.data, balance: 0 });
-    const others: Wish[] = [{ clientSeed: 'other' }, { commitment: 'b'.repeat(64) }];
-    for (const other of others)
-      expect((await pull({ ...wish, ...other })).errorCode).toBe(errors.requestKeyReused.code);
+    // The file has the seed that is open by now.
+    expect({ ...again.data, balance: 0, file: null }).toEqual({ ...first.data, balance: 0, file: null });
+    const other = (await page(await newRoom())).box?.commitment ?? '';
+    const elsewhere = { ...wish, roomId: roomId + 1, commitment: other };
+    expect((await pull(elsewhere)).errorCode).toBe(errors.requestKeyReused.code);
     expect(await packed()).toHaveLength(5);
   });
 
@@ -215,7 +227,7 @@ describe('a pull', () => {
     const wishes: readonly (readonly [Wish, keyof typeof errors])[] = [
       [{ roomId: 1, commitment: 'a'.repeat(64) }, 'roomNotFound'],
       [{ commitment: 'a'.repeat(64) }, 'commitmentChanged'],
-      [{ clientSeed: 'a:1' }, 'badParameters'],
+      [{ commitment: 'a' }, 'badParameters'],
     ];
     for (const [wish, error] of wishes) expect((await pull(wish)).errorCode).toBe(errors[error].code);
     const poor = await newPlayer(0);
@@ -260,6 +272,89 @@ describe('a pull', () => {
   });
 });
 
+describe('[F18] a turn that was accepted', () => {
+  const [mine, theirs] = ['a1'.repeat(32), 'b2'.repeat(32)] as const;
+
+  async function accepted(clientSeed: string, token = player.token) {
+    ahead += 2_500;
+    const commitment = (await page()).box?.commitment ?? '';
+    const asked = { roomId, commitment, clientSeedHash: clientSeedHash(clientSeed) };
+    return server.call('acceptPull', asked, { token });
+  }
+  const revealed = (
+    { acceptance, signature }: { readonly acceptance: string; readonly signature: string },
+    clientSeed: string,
+    token = player.token,
+  ) => {
+    const requestId = `turn-request-${(serial += 1)}`;
+    return server.call('pullCapsule', { requestId, acceptance, signature, clientSeed }, { token });
+  };
+  const given = <T>({ data }: { readonly data: T | null }): T => {
+    if (data === null) throw new Error('refused');
+    return data;
+  };
+
+  it('is signed before the arcade can know its capsule, and drawn whatever the room is by then', async () => {
+    const before = await coins();
+    const turn = given(await accepted(mine));
+    expect(await coins()).toBe(before);
+    const { key } = await page();
+    expect(isSignedAcceptance(turn.acceptance, turn.signature, key)).toBe(true);
+    const box = (await page()).box;
+    expect(readAcceptance(turn.acceptance)).toMatchObject({
+      ...{ game: 'gashapon', roomId: `${roomId}`, number: 1, price: 100, commitment: box?.commitment },
+      ...{ clientSeedHash: clientSeedHash(mine), bet: { gone: [] } },
+    });
+    await server.db.query('update draw_rooms set paused_at = now() where id = $1', [roomId]);
+    const pulled = given(await revealed(turn, mine));
+    await server.db.query('update draw_rooms set paused_at = null where id = $1', [roomId]);
+    expect(pulled).toMatchObject({ number: 1, price: 100, paid: 0 });
+    expect(verifyDrawFile(drawGames, pulled.file, key)).toMatchObject({ ok: true });
+    // The same shown again is the same capsule.
+    expect(given(await revealed(turn, mine))).toMatchObject({ playId: pulled.playId });
+    await pullAll();
+    expect(await boxOf(1)).toMatchObject({ ok: true });
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it("comes before anybody else's for five seconds, and after them only while nobody has taken the number", async () => {
+    const other = await newPlayer();
+    const turn = given(await accepted(mine));
+    expect((await accepted(theirs, other.token)).errorCode).toBe(errors.roomBusy.code);
+    await expect(command('close', `${roomId}`)).rejects.toThrow('busy');
+    ahead += 5_000;
+    // Nobody has come: it is still drawn, late.
+    expect(given(await revealed(turn, mine)).number).toBe(1);
+
+    const late = given(await accepted(mine));
+    ahead += 5_000;
+    const next = given(await accepted(theirs, other.token));
+    expect((await revealed(late, mine)).errorCode).toBe(errors.roomBusy.code);
+    const { playId } = given(await revealed(next, theirs, other.token));
+    const refused = await revealed(late, mine);
+    expect([refused.errorCode, refused.errorInfo]).toEqual([
+      errors.numberTaken.code,
+      expect.stringContaining(playId),
+    ]);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('is drawn for nobody else, from no other seed, and not where nothing was signed', async () => {
+    const other = await newPlayer();
+    const turn = given(await accepted(mine));
+    const forged = { ...turn, acceptance: turn.acceptance.replace('"price":100', '"price":1') };
+    expect((await revealed(turn, mine, other.token)).errorCode).toBe(errors.acceptanceInvalid.code);
+    expect((await revealed(turn, theirs)).errorCode).toBe(errors.clientSeedInvalid.code);
+    expect((await revealed(forged, mine)).errorCode).toBe(errors.acceptanceInvalid.code);
+    expect((await revealed({ ...turn, signature: 'A'.repeat(88) }, mine)).errorCode).toBe(
+      errors.acceptanceInvalid.code,
+    );
+    const shown = await Promise.all(Array.from({ length: 5 }, () => revealed(turn, mine)));
+    expect(new Set(shown.map(({ data }) => data?.playId)).size).toBe(1);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+});
+
 describe('a box', () => {
   it('gives each capsule once to four players at once, and its last prize to the last', async () => {
     const prizes = [
@@ -269,18 +364,22 @@ describe('a box', () => {
     const room = await newRoom({ prizes, last: 'dino' });
     const players = [player, await newPlayer(), await newPlayer(), await newPlayer()];
     const commitment = (await page(room)).box?.commitment ?? '';
-    step = 2_500;
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, async (_, turn) =>
-        pullNow({ roomId: room, commitment, clientSeed: `seed-${turn}` }, players[turn % 4]?.token),
-      ),
+    const all = await Promise.all(
+      players.map(async ({ token }, index) => {
+        const own: CallReply<'pullCapsule'>[] = [];
+        for (let turn = 0; ; turn += 1) {
+          // A turn may lapse while others turn the clock: then it is asked for again.
+          ahead += 300;
+          const wish = { roomId: room, commitment, clientSeed: `seed-${index}-${turn}` };
+          const said = await pullNow(wish, token);
+          if (said.data !== null) own.push(said.data);
+          if (said.errorCode === errors.commitmentChanged.code) return own;
+        }
+      }),
     );
-    step = 0;
-    const pulls = answers.flatMap(({ data }) => data ?? []).toSorted((a, b) => a.number - b.number);
+    const pulls = all.flat().toSorted((a, b) => a.number - b.number);
     expect(pulls.map(({ number }) => number)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1));
     expect(new Set(pulls.map(({ capsule }) => capsule)).size).toBe(36);
-    const refused = answers.flatMap(({ errorCode }) => errorCode ?? []);
-    expect(refused).toEqual(Array.from({ length: 4 }, () => errors.commitmentChanged.code));
     expect(pulls.flatMap(({ last }) => last ?? [])).toEqual(['dino']);
     expect(pulls.at(-1)?.last).toBe('dino');
     const packs = await Promise.all(players.map(async ({ token }) => packed(token)));

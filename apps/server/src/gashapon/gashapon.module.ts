@@ -13,7 +13,7 @@ import { boxFileOf } from './box-file.ts';
 import { makeDueBoxes, refuseOpenBox } from './boxes.ts';
 import { gashaponCards, gashaponPage } from './page.ts';
 import { lockPlayer } from './player.store.ts';
-import { pullCapsule, type PullNeeds } from './pull.ts';
+import { acceptPull, pullCapsule, type PullNeeds } from './pull.ts';
 
 /** Coins that a pull may cost, at most. */
 export const mostPrice = 10_000;
@@ -42,7 +42,9 @@ export interface GashaponNeeds extends DrawNeeds {
 
 /** Rooms of capsules: the page, a pull, boxes that have ended, and boxes that are due. */
 export function createGashapon(needs: GashaponNeeds): {
-  readonly handlers: CallHandlers<'gashaponPage' | 'gashaponPurse' | 'pullCapsule' | 'boxFile'>;
+  readonly handlers: CallHandlers<
+    'gashaponPage' | 'gashaponPurse' | 'acceptPull' | 'pullCapsule' | 'boxFile'
+  >;
   readonly makeDue: () => Promise<void>;
 } {
   const { db, clock, flushNotices } = needs;
@@ -51,22 +53,25 @@ export function createGashapon(needs: GashaponNeeds): {
     handlers: {
       async gashaponPage({ roomId }) {
         const room = await findDrawRoom(db, gashapon.name, roomId);
-        return room === null ? new Failure('roomNotFound') : gashaponPage(db, room);
+        if (room === null) return new Failure('roomNotFound');
+        const [page, { key }] = await Promise.all([gashaponPage(db, room), needs.signer()]);
+        return { ...page, key };
       },
       gashaponPurse: async (_, context) => ({
         practice: await readFree(db, playerAccount(callerOf(context).userId, 'gashapon_trial')),
       }),
+      acceptPull: (ask, context) => acceptPull({ ...needs, notifyWin }, callerOf(context), ask),
       async pullCapsule(wish, context) {
         const caller = callerOf(context);
         const drawn = await pullCapsule({ ...needs, notifyWin }, caller, wish);
         if (drawn instanceof Failure) return drawn;
         flushNotices(caller.userId);
-        const { publicId: playId, number, price, receipt, asset, result } = drawn;
+        const { play, file } = drawn;
+        const { publicId: playId, number, price, paid, receipt, asset, result } = play;
         if (!isGashaponResult(result)) throw new Error(`draw ${playId} has no capsule`);
-        return {
-          ...{ ...result, proof: [...result.proof], playId, number, price, receipt },
-          balance: await readFree(db, playerAccount(caller.userId, asset)),
-        };
+        const told = { playId, number, price, paid, receipt, nextNumber: number + 1, file };
+        const balance = await readFree(db, playerAccount(caller.userId, asset));
+        return { ...result, proof: [...result.proof], ...told, balance };
       },
       boxFile: async ({ roomId, sequence }) => boxFileOf(db, roomId, sequence),
     },

@@ -65,8 +65,8 @@ function nextAt(plan: PlanRow | null, ended: readonly EndedBoxRow[]): string | n
   return new Date(last.getTime() + 1_000 * plan.againAfter).toISOString();
 }
 
-/** A room of capsules as everybody sees it. */
-export async function gashaponPage(db: Queryable, room: DrawRoomRow): Promise<Page> {
+/** A room of capsules as everybody sees it, without the arcade's key. */
+export async function gashaponPage(db: Queryable, room: DrawRoomRow): Promise<Omit<Page, 'key'>> {
   const [open, plan, ended, pulls, cards] = await Promise.all([
     findOpenBox(db, room.id),
     findPlan(db, room.id),

@@ -19,6 +19,14 @@ export async function lockPlayer(tx: Queryable, playerId: number): Promise<Gasha
   return soleRow(rows);
 }
 
+/** Notes that a turn was promised to the player: the next one is asked for after the pause. */
+export async function noteTurn(tx: Queryable, playerId: number, at: Date): Promise<void> {
+  await tx.statement('gashapon.noteTurn', 'update gashapon_players set staked_at = $2 where player_id = $1', [
+    playerId,
+    at,
+  ]);
+}
+
 export async function noteStake(
   tx: Queryable,
   playerId: number,

@@ -184,8 +184,7 @@ const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
       commitment: data.box.commitment,
       clientSeed: 'mika-2711',
     };
-    const pulled = got(await server.call('pullCapsule', wish, { token: token() }));
-    return { ...pulled, paid: 0 };
+    return got(await draws.play('pullCapsule', wish));
   },
   async [behind('shootFish')]() {
     const heard = look<{ t: string; status?: SeaStatus }>(`/sea/${roomOf(behind('shootFish'))}`);

@@ -50,6 +50,13 @@ export async function acceptedReveal(
   { requestId, roomId, clientSeed, source, commitment, number, ...bet }: TestedDraw,
 ): Promise<CallParams<DrawCall>> {
   const game = gameOf(call);
+  if (call === 'pullCapsule') {
+    // What is drawn from a room's box, not from the player's stream.
+    const own = isSeed(clientSeed) ? clientSeed : sha256Hex(clientSeed);
+    const turn = { roomId, commitment: commitment ?? '', clientSeedHash: clientSeedHash(own) };
+    const accepted = await ask('acceptPull', turn);
+    return { requestId, ...accepted, clientSeed: own, ...(source !== undefined && { source }) };
+  }
   const stream = commitment === undefined || number === undefined ? await ask('drawStream', { game }) : null;
   const seed = isSeed(clientSeed) ? clientSeed : sha256Hex(clientSeed);
   const asked = {

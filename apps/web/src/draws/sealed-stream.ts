@@ -180,7 +180,7 @@ async function hasMoved(since: number, isSpent: boolean): Promise<boolean> {
 }
 
 /** Whether the player's own coins moved, or their own limits stand in the way, since the arcade accepted a play. `price`: in coins. */
-async function isOwnDoing(error: unknown, since: number, price: number): Promise<boolean> {
+export async function isOwnDoing(error: unknown, since: number, price: number): Promise<boolean> {
   const is = (name: keyof typeof errors): boolean => isCallError(error, errors[name].code);
   if (is('insufficientBalance')) return hasMoved(since, true);
   // What leaves the game's wallet comes into the player's coins.

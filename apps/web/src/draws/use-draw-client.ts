@@ -59,30 +59,34 @@ export interface ClientGame<
   readonly name: string;
   readonly refusals: readonly Name[];
   priceOf(bet: Bet): number;
-  /** Of a game of the player's own stream; another has `play` and `sealOf`. */
+  /** Of a game of the player's own stream; another has `calls`. */
   readonly stream?: StreamGame<Params, Answer>;
-  /** The game's own call. */
-  play?(params: Params): Promise<Answer | null>;
+  /** Of a game whose rooms offer something of their own: how its plays are accepted and drawn. */
+  calls?(of: CallsNeeds): Calls<Params, Answer>;
   /** What a play changes elsewhere. It is read anew once the outcome was shown, for before it would tell it. */
   changed(place: DrawPlace): readonly QueryKey[];
   onRefused?(name: Name, place: DrawPlace): void;
   onLanded?(): void;
   /** Tells the house that an answer was seen to its end, for games that show it step by step. Never rejects. */
   shown?(answer: Answer): Promise<void>;
-  /** The seal of what a room offers, which another one would change. */
-  sealOf?(roomId: number): string;
 }
 
-/** The calls of a game that offers something of its own: the room's page is read anew by the game itself, with what is offered. */
-function offersOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
-  game: ClientGame<Bet, Params, Answer, Name>,
-  { roomId }: Pick<DrawPlace, 'roomId'>,
+/** What a game's own calls are made with. */
+export interface CallsNeeds extends Pick<DrawPlace, 'roomId' | 'userId'> {
+  /** Tells the player what was found of a play or its seal. */
+  readonly tell: (trouble: PlayTrouble) => void;
+  /** Waits, at most until the line is there again. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+function callsOf<Params extends Asked, Answer extends DrawnAnswer>(
+  { name, calls, stream }: Pick<ClientGame<unknown, Params, Answer>, 'name' | 'calls' | 'stream'>,
+  { waiting, ...of }: CallsNeeds & { readonly waiting: () => Params | null },
 ): Calls<Params, Answer> {
-  return {
-    draw: async (params) => (await game.play?.(params)) ?? null,
-    readSeal: async () => ({ commitment: game.sealOf?.(roomId) ?? '' }),
-    readSealAnew: () => undefined,
-  };
+  if (calls !== undefined) return calls(of);
+  if (stream === undefined) throw new Error(`${name} says nothing of its calls`);
+  const { userId, tell } = of;
+  return streamCalls(name, stream, { userId, tell, waiting, report: reportFailure });
 }
 
 const nameOf = (game: string, { userId, roomId }: Pick<DrawPlace, 'roomId' | 'userId'>): StoredName =>
@@ -126,17 +130,15 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
     const name = nameOf(drawn.name, { roomId, userId });
     return createDrawClient<Bet, Params, Answer>({
       ...{ roomId, guard, clientSeed: () => nextSeed.take(), source: cameFrom() },
-      ...(drawn.stream === undefined
-        ? offersOf(drawn, { roomId })
-        : streamCalls(drawn.name, drawn.stream, {
-            ...{ userId, tell: setTrouble, report: reportFailure },
-            waiting() {
-              const kept = readStored(name);
-              return isRecord(kept) && kept['roomId'] === roomId && drawn.isBet(kept)
-                ? (kept as unknown as Params)
-                : null;
-            },
-          })),
+      ...callsOf<Params, Answer>(drawn as Pick<typeof drawn, 'name' | 'calls' | 'stream'>, {
+        ...{ roomId, userId, tell: setTrouble, wait: untilOnlineOr },
+        waiting() {
+          const kept = readStored(name);
+          return isRecord(kept) && kept['roomId'] === roomId && drawn.isBet(kept)
+            ? (kept as unknown as Params)
+            : null;
+        },
+      }),
       paramsOf: (asked, bet) => drawn.paramsOf(asked, bet),
       betOf: (params) => drawn.betOf(params),
       isBet: (kept) => drawn.isBet(kept),

@@ -1,19 +1,18 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { useStore } from 'zustand';
-import type { DrawClient, DrawState } from '../draws/draw-client.ts';
+import type { Asked, DrawClient, DrawState } from '../draws/draw-client.ts';
 import { practiceOf } from '../draws/practice.tsx';
 import type { ClientGame } from '../draws/use-draw-client.ts';
-import { call } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { cardsKey } from '../ports/query-keys.ts';
 import type { PressGuard } from '../room/press-guard.ts';
 import { sharedRefusals } from '../room/refusals.ts';
 import { roomContext } from '../room/room-context.ts';
+import { turnCalls } from './accepted-turn.ts';
 import { gashaponPageQuery } from './gashapon.queries.ts';
 import type { GashaponPageData } from './gashapon.queries.ts';
 
-type PullParams = CallParams<'pullCapsule'>;
 export type Pulled = CallReply<'pullCapsule'>;
 
 /** What a turn costs, as the player was shown it. */
@@ -25,11 +24,12 @@ interface TurnPrice {
 export const gashaponPractice = practiceOf('gashapon', 'gashapon');
 
 /** The player's turns at a machine. Another box is another offer: only the one on the screen is turned. */
-export const pulls: ClientGame<TurnPrice, PullParams, Pulled> = {
+export const pulls: ClientGame<TurnPrice, Asked, Pulled> = {
   name: 'gashapon',
   refusals: [...sharedRefusals, 'commitmentChanged'],
   priceOf: ({ price }) => price,
-  play: (params) => call('pullCapsule', params, { individual: true }),
+  calls: ({ roomId, ...of }) =>
+    turnCalls({ ...of, page: () => queryClient.getQueryData(gashaponPageQuery(roomId).queryKey) }),
   paramsOf: (asked) => asked,
   betOf: () => ({ price: 0 }),
   isBet: () => true,
@@ -42,7 +42,6 @@ export const pulls: ClientGame<TurnPrice, PullParams, Pulled> = {
     if (name === 'commitmentChanged')
       void queryClient.invalidateQueries({ queryKey: gashaponPageQuery(roomId).queryKey });
   },
-  sealOf: (roomId) => queryClient.getQueryData(gashaponPageQuery(roomId).queryKey)?.box?.commitment ?? '',
 };
 
 /** What every part of the room shares. */
@@ -52,12 +51,12 @@ interface GashaponShared {
   readonly userId: number;
   /** As it may be shown: it stands still while a capsule is on its way. */
   readonly page: GashaponPageData;
-  readonly drawClient: DrawClient<TurnPrice, PullParams, Pulled>;
+  readonly drawClient: DrawClient<TurnPrice, Asked, Pulled>;
   readonly guard: PressGuard;
 }
 
 export const { Shared: GashaponContext, useShared: useGashapon } = roomContext<GashaponShared>();
 
-export function usePull<Value>(select: (state: DrawState<PullParams, Pulled>) => Value): Value {
+export function usePull<Value>(select: (state: DrawState<Asked, Pulled>) => Value): Value {
   return useStore(useGashapon().drawClient.store, select);
 }

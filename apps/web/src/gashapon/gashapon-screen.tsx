@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
+import { TroubleSheet } from '../draws/trouble-sheet.tsx';
 import { DrawNotice } from '../draws/room/draw-notice.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomClient } from '../draws/use-draw-client.ts';
@@ -66,7 +67,11 @@ function useShownTurn(): { pose: TurnPose; stage: TurnStage | null; open(): void
 }
 
 /** Everything of the room on the screen. */
-export function GashaponScreen({ room }: { room: RoomClient<unknown, ErrorName> }): ReactNode {
+export function GashaponScreen({
+  room,
+}: {
+  room: RoomClient<{ readonly tryAgain: () => void }, ErrorName>;
+}): ReactNode {
   const t = useT();
   const shared = useGashapon();
   const { page, drawClient, guard, userId } = shared;
@@ -127,6 +132,7 @@ export function GashaponScreen({ room }: { room: RoomClient<unknown, ErrorName> 
       {wide && <GashaponWings onSeal={() => setSheet('seal')} />}
       <RoomPeople brief busy={busy} />
       <GashaponSheets open={sheet} onClose={() => setSheet(null)} />
+      <TroubleSheet room={room} />
       <DrawRefusalSheet
         game="gashapon"
         {...{ isPractice: practice, practice: gashaponPractice, smallest: price }}

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { RoomId, ToldPlay } from '../ids.ts';
-import { PlaySource } from '../rooms/rooms.enums.ts';
-import { ClientSeed, Commitment, Nullable, RequestId, OneOf } from '../shapes.ts';
+import { Commitment, Nullable, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
-import { DrawRoom } from '../play/draws.schemas.ts';
+import { AcceptedDraw, drawReveal, DrawRoom, revealed } from '../play/draws.schemas.ts';
 import type { gashaponPaths } from './gashapon.paths.ts';
 
 /**
@@ -57,6 +56,8 @@ export const gashaponSchemas = {
       room: Room,
       /** Name and version of what draws. */
       engine: Type.Object({ name: Type.String(), version: Type.String() }),
+      /** The arcade's key in one line: it signs each turn that it accepts. */
+      key: Type.String(),
       /** From one stake to the next, in milliseconds. */
       pauseMs: Type.Integer(),
       box: Type.Union([Type.Null(), Box]),
@@ -70,30 +71,23 @@ export const gashaponSchemas = {
     }),
   },
   /**
-   * Pulls a capsule of the box with this commitment. `requestId` is born with the intent: the same key gives the same capsule. `salt` and
-   * `proof` lead from the capsule to the box's root.
+   * Binds the arcade to the next turn at the box with this commitment, before it can know the capsule. For five seconds nobody else's turn comes before it; no coins
+   * are held.
    */
+  acceptPull: {
+    params: Type.Object({ roomId: RoomId, commitment: Commitment, clientSeedHash: Commitment }),
+    reply: AcceptedDraw,
+  },
+  /** Pulls the capsule of an accepted turn. `salt` and `proof` lead from the capsule to the box's root. */
   pullCapsule: {
-    params: Type.Object({
-      requestId: RequestId,
-      roomId: RoomId,
-      commitment: Commitment,
-      clientSeed: ClientSeed,
-      /** Where the player came from, a PlaySource. */
-      source: Type.Optional(OneOf(PlaySource)),
-    }),
+    params: Type.Object(drawReveal),
     reply: Type.Object({
-      playId: ToldPlay,
-      number: Type.Integer(),
+      ...revealed,
       capsule: Type.Integer(),
       kind: Type.String(),
       salt: Type.String(),
       proof: Type.Array(Type.String()),
       last: Nullable(Type.String()),
-      price: Type.Integer(),
-      receipt: Type.String(),
-      /** Free coins of the kind that was played with, afterwards. */
-      balance: Type.Integer(),
     }),
   },
   /** Practice coins of the caller that are free. */

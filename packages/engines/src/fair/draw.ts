@@ -91,6 +91,11 @@ export function rulesHash({ name, rules }: DrawRules): string {
   return hashOf(rules);
 }
 
+/** What an acceptance names a play's rules by: those of the game, or what a box promises that holds its rules itself. Source: rule F21 of SPEC.md. */
+export function boundRulesHash(game: DrawRules, { promised = {} }: Pick<DrawQuote, 'promised'>): string {
+  return game.rules === undefined ? hashOf(promised) : rulesHash(game);
+}
+
 /** What a stream's seed is bound to before the first draw from it. */
 export interface DrawPromise {
   readonly game: string;

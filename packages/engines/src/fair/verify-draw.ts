@@ -1,7 +1,13 @@
 import { canonicalJson } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { isSignedAcceptance, writeAcceptance } from './acceptance.ts';
-import { drawCommitmentOf, type DrawQuote, type DrawRules, rulesHash, sealCommitmentOf } from './draw.ts';
+import {
+  drawCommitmentOf,
+  type DrawQuote,
+  type DrawRules,
+  boundRulesHash,
+  sealCommitmentOf,
+} from './draw.ts';
 import { acceptanceOf, type DrawFile, drawReceipt, readDrawFile } from './draw-file.ts';
 import { seedBefore } from './seed-chain.ts';
 
@@ -73,7 +79,7 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
     compare('price', [quote.price, quote.draws], [file.price, file.draws]),
     // Seeds from before their commitments named the rules.
     compare('commitment', file.commitment === promise ? promise : sealed, promisedIn(file)),
-    ...acceptedBy(game, file, key),
+    ...acceptedBy(boundRulesHash(game, quote), file, key),
     ...shownBy(quote, file),
     ...(seed === null || drawn === null
       ? []
@@ -93,14 +99,14 @@ function promisedIn({ commitment, nonce, previous }: DrawFile): string {
 }
 
 /** What the arcade had signed before it knew the player's seed, in files that have it. */
-function acceptedBy(game: DrawRules, file: DrawFile, key?: string): DrawCheck[] {
+function acceptedBy(rules: string, file: DrawFile, key?: string): DrawCheck[] {
   const [acceptance, filed] = [acceptanceOf(file), file.acceptance];
   if (acceptance === null || filed === undefined) return [];
   const by = key ?? filed.key;
   const signed = `signed by ${by}`;
   const isSigned = filed.key === by && isSignedAcceptance(writeAcceptance(acceptance), filed.signature, by);
   return [
-    compare('rules', rulesHash(game), filed.rules),
+    compare('rules', rules, filed.rules),
     compare('acceptance', signed, isSigned ? signed : filed.signature),
   ];
 }

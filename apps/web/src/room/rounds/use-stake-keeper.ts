@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { wasRestored } from '../../draws/was-restored.ts';
 import { call } from '../../kernel/call.ts';
 import { isCallError, isLost } from '../../kernel/call-error.ts';
 import type { RoundClient } from './round-client.ts';
@@ -30,11 +31,6 @@ async function readFile(playId: string): Promise<unknown> {
     if (isLost(error) || !isCallError(error)) throw error;
     return null;
   }
-}
-
-async function wasRestored(since: number): Promise<boolean> {
-  const log = await call('restoreLog', { limit: 100 }, { individual: true });
-  return (log?.list ?? []).some(({ at }) => Date.parse(at) >= since);
 }
 
 /** Keeps the seeds of a player's stakes in a room, shows them when it is time, and holds what comes of them against what was signed. */
