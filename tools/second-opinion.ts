@@ -7,6 +7,7 @@
  * Several files are also held against each other: numbers and receipts of one seed, and seeds of one chain. `--key` is the arcade's key from
  * `/checkpoints/key`. Exit code 0: all agree. 1: one does not; its rule is named. 2: wrong usage.
  */
+// Long because it is one file that can be read and carried alone.
 import { createHash, createHmac, createPublicKey, verify as verifySignature } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

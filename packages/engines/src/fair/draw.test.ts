@@ -76,12 +76,19 @@ describe('[F13] a file of a draw', () => {
     expect(isTrue(2, commitment)).toBe(false);
   });
 
-  it.each([null, 7, 'file', [], {}, { ...fileOf(), more: 1 }, { ...fileOf(), paid: -1 }])(
-    'that is none is refused: %j',
-    (value) => {
-      expect(verifyDrawFile(games, value).ok).toBe(false);
-    },
-  );
+  it.each([
+    null,
+    7,
+    'file',
+    [],
+    {},
+    { ...fileOf(), more: 1 },
+    { ...fileOf(), paid: -1 },
+    { ...fileOf(), result: 0.1 },
+    { ...fileOf(), seed: null, result: [0.1] },
+  ])('that is none is refused: %j', (value) => {
+    expect(verifyDrawFile(games, value).ok).toBe(false);
+  });
 });
 
 describe('[F13] every change of one field of a file is found', () => {
