@@ -133,7 +133,8 @@ function shuffle<T>(kinds: readonly T[], below: Below): T[] {
 
 function readRules(): ReadonlyMap<string, Fields> {
   const folder = fileURLToPath(new URL('../docs/rules/', import.meta.url));
-  const texts = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8').trimEnd());
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const texts = names.map((name) => readFileSync(`${folder}/${name}`, 'utf8').trimEnd());
   return new Map(texts.map((said) => [sha256(said), JSON.parse(said) as Fields]));
 }
 const rulesByHash = readRules();

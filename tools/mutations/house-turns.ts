@@ -1,11 +1,14 @@
+import { drawGames } from '@grabbit/engines/draws';
 import type { Mutation } from './mutation.ts';
 
-const pull = 'apps/server/src/gashapon/pull.ts';
+/** The game whose boxes hold their rules. */
+const game = drawGames.find(({ rules }) => rules === undefined)?.name ?? '';
+const pull = `apps/server/src/${game}/pull.ts`;
 
 /** The real page turns the crank: it must tell its player of each of these. */
-const tests = [{ file: 'apps/server/src/gashapon/gashapon-page.int.test.ts' }];
+const tests = [{ file: `apps/server/src/${game}/${game}-page.int.test.ts` }];
 
-const drawn = "  await moveCoins(tx, 'gashapon', play);\n";
+const drawn = `  await moveCoins(tx, '${game}', play);\n`;
 /** Once the arcade knows that a rare capsule comes out. */
 const onRare = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: pull, find: drawn },
