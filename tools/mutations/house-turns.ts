@@ -12,7 +12,7 @@ const drawn = `  await moveCoins(tx, '${game}', play);\n`;
 /** Once the arcade knows that a rare capsule comes out. */
 const onRare = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: pull, find: drawn },
-  replace: `  if (isGashaponResult(play.result) && play.result.kind === 'dino') ${then}\n${drawn}`,
+  replace: `  if ((play.result as { kind?: string }).kind === 'dino') ${then}\n${drawn}`,
 });
 const drawing = '  const play = drawnFrom(stream, { room, quote, asset }, of);\n';
 const draws = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
