@@ -130,7 +130,7 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
     const name = nameOf(drawn.name, { roomId, userId });
     return createDrawClient<Bet, Params, Answer>({
       ...{ roomId, guard, clientSeed: () => nextSeed.take(), source: cameFrom() },
-      ...callsOf<Params, Answer>(drawn as Pick<typeof drawn, 'name' | 'calls' | 'stream'>, {
+      ...callsOf<Params, Answer>(drawn, {
         ...{ roomId, userId, tell: setTrouble, wait: untilOnlineOr },
         waiting() {
           const kept = readStored(name);

@@ -36,7 +36,10 @@ export function BoxList(): ReactNode {
         ))}
       </ul>
       {box.last !== null && (
-        <p className="quiet boxl__last">{t('gashapon.lastPrize', { toy: toyName(box.last) })}</p>
+        <>
+          <p className="quiet boxl__last">{t('gashapon.lastPrize', { toy: toyName(box.last) })}</p>
+          <p className="quiet">{t('gashapon.lastWorth')}</p>
+        </>
       )}
       <Facts facts={[[t('gashapon.aTurn'), <Price key="price" coins={box.price} size={18} />]]} />
     </>
