@@ -22,7 +22,11 @@ const isFlat = (value: Json | undefined): boolean =>
 /** `oneIn` as the rules have it, `one in` as people read it. */
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const cell = (value: Json | undefined): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+  value === undefined || value === null
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value}`;
 
 function table(head: readonly string[], rows: readonly (readonly (Json | undefined)[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -99,13 +103,15 @@ const region = /(<!-- rules (\S+) (\S+)(?: by (\S+))? -->\n)[^]*?(<!-- end of ru
 
 /** A page with its tables made anew. @throws Error where it names what there is not. */
 function withTables(page: string): string {
-  type Parts = [start: string, version: string, field: string, by: string | undefined, end: string];
-  return page.replace(region, (_all, ...[start, version, field, by, end]: Parts) => {
-    const value = versions.get(version)?.[field];
-    const heads = versions.get(version)?.[by ?? ''];
-    if (value === undefined) throw new Error(`the rules ${version} have no ${field}`);
-    return `${start}\n${shown(field, value, isList(heads) ? heads : undefined)}\n\n${end}`;
-  });
+  return page.replace(
+    region,
+    (_all, start: string, version: string, field: string, by: string | undefined, end: string) => {
+      const value = versions.get(version)?.[field];
+      const heads = versions.get(version)?.[by ?? ''];
+      if (value === undefined) throw new Error(`the rules ${version} have no ${field}`);
+      return `${start}\n${shown(field, value, isList(heads) ? heads : undefined)}\n\n${end}`;
+    },
+  );
 }
 
 /** Every page that is made here, as it should be, by its path from `docs`. */

@@ -36,10 +36,11 @@ const signs = (parts: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: acceptance, find: signing },
   replace: `  const text = writeAcceptance({ ...acceptanceFor({ stream, quote, ask, at, player, game }, signer), ${parts} });\n`,
 });
-const telling = '  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, key };\n';
+const telling =
+  '  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, retired, key };\n';
 const tells = (parts: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: calls, find: telling },
-  replace: `  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, key, ${parts} };\n`,
+  replace: `  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, retired, key, ${parts} };\n`,
 });
 const replying = '    return { ...replyOf(play), balance, file };\n';
 const replies = (with_: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({

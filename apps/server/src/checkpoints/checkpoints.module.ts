@@ -36,7 +36,7 @@ import {
 } from './checkpoint.store.ts';
 import { acceptanceMessage } from '@grabbit/engines/draws';
 import { readArcadeLog } from './arcade-log.store.ts';
-import { writeOwnLogs } from './own-logs.ts';
+import { newRules, writeOwnLogs } from './own-logs.ts';
 import { findInTree } from './stream-tree.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
@@ -55,7 +55,7 @@ export interface CheckpointsNeeds {
 
 export interface CheckpointsFeature {
   readonly handlers: CallHandlers<'checkpointFor' | 'streamCover' | 'arcadeLog' | 'restoreLog'>;
-  /** Makes the first checkpoint, or the next when ten minutes have passed or a machine's settings have changed. */
+  /** Makes the first checkpoint, or the next when ten minutes have passed, or a machine's settings or a game's rules have changed. */
   makeIfDue(): Promise<void>;
   make(): Promise<CheckpointRow>;
   /** The key in one line, as `readVerifier` reads it. */
@@ -176,7 +176,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     key: async () => writeVerifier(await verifier(db)),
     async makeIfDue() {
       const last = await latestCheckpoint(db);
-      if (isDue(last) || (await hasNewSettings(db))) await make();
+      if (isDue(last) || (await hasNewSettings(db)) || (await newRules(db)).length > 0) await make();
     },
     handlers: {
       streamCover,

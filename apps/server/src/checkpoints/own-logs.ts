@@ -22,7 +22,7 @@ export async function writeOwnLogs(
 type Line = Omit<ArcadeLogLine, 'at'>;
 
 /** The rules that games are drawn by from now on, where the log says otherwise. */
-async function newRules(tx: Queryable): Promise<Line[]> {
+export async function newRules(tx: Queryable): Promise<Line[]> {
   const inForce = new Map<unknown, unknown>();
   for (const { body } of await readArcadeLog(tx, 'rules', allRules)) {
     const { game, rules } = body as Record<string, unknown>;

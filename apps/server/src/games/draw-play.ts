@@ -12,7 +12,13 @@ import { type Accepted, readShown, type ShownAcceptance } from './draw-acceptanc
 import { assetIn, type DrawnGame, type DrawNeeds } from './drawn-terms.ts';
 import { drawFileOf, drawReceiptFieldsOf } from './draw-file.ts';
 import { type DrawRoomRow, findEverDrawRoom } from './draw-room.store.ts';
-import { advanceStream, findStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
+import {
+  advanceStream,
+  findStreamNamed,
+  retiredMs,
+  seedOfStream,
+  type StreamRow,
+} from './draw-stream.store.ts';
 import { type DrawRow, findDraw, findDrawAt, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
 
@@ -169,7 +175,7 @@ async function standing(
   { acceptance }: ShownAcceptance,
   reveal: DrawReveal,
 ): Promise<StreamRow | DrawRow> {
-  if (stream === null || stream.stream !== acceptance.stream) throw new Failure('streamEnded');
+  if (stream === null) throw new Failure('streamEnded');
   if (stream.place !== acceptance.place) throw new Failure('sealOpened', `${acceptance.place}`);
   if (stream.nextNumber === acceptance.number) return stream;
   const taken = await findDrawAt(tx, acceptance);
@@ -177,6 +183,12 @@ async function standing(
   // The same that was shown with another key, or from another tab.
   if (shownBefore(taken, reveal) instanceof Failure) throw new Failure('numberTaken', taken.publicId);
   return taken;
+}
+
+/** A stream of former rules draws what was accepted for one more hour. */
+function openUntil(stream: StreamRow | null, now: Date): StreamRow | null {
+  const since = stream?.retiredAt?.getTime() ?? now.getTime();
+  return now.getTime() - since < retiredMs ? stream : null;
 }
 
 export interface Revealing {
@@ -195,14 +207,16 @@ async function draw(
   const { requestId: requestKey, clientSeed, source } = reveal;
   const { acceptance, filed } = shown;
   const [locked, before, room] = await together(
-    findStream(tx, game.rules, { playerId }),
+    findStreamNamed(tx, game.rules, { playerId, stream: acceptance.stream }),
     findDrawByKey(tx, playerId, requestKey),
     findEverDrawRoom(tx, game.rules.name, Number(acceptance.roomId)),
   );
   if (before !== null) return orThrow(shownBefore(before, reveal));
-  const stream = await standing(tx, locked, shown, reveal);
+  const stream = await standing(tx, openUntil(locked, at), shown, reveal);
   if (!('nextNumber' in stream)) return stream;
-  const quote = game.rules.quote(acceptance.bet);
+  const rules = [game.rules, ...game.former].find(({ version }) => version === stream.engine);
+  if (rules === undefined) throw new Failure('streamEnded');
+  const quote = rules.quote(acceptance.bet);
   if (room === null || quote === null || stream.head !== acceptance.previous)
     throw new Failure('acceptanceInvalid');
   const of = { playerId, alias: acceptance.player, requestKey, clientSeed, source, at, acceptance: filed };

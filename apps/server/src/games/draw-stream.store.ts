@@ -30,10 +30,15 @@ export interface StreamRow {
   /** Receipt of the play before from this seed; the commitment before the first. */
   readonly head: string;
   readonly stakedAt: Date | null;
+  /** Since when nothing new is accepted from it, because the game has other rules; null while they hold. */
+  readonly retiredAt: Date | null;
 }
 
 const columns = `id, stream, player_id as "playerId", room_id as "roomId", game, engine, tip, length, place, seed_hash as "seedHash", commitment,
-  next_number as "nextNumber", head, staked_at as "stakedAt"`;
+  next_number as "nextNumber", head, staked_at as "stakedAt", retired_at as "retiredAt"`;
+
+/** A stream of former rules draws what was accepted before for so long, in milliseconds; then its seeds open. Source: rule F25 of SPEC.md. */
+export const retiredMs = 3_600_000;
 
 export const seedOfStream = ({ tip, length }: StreamRow, place: number): string => seedAt(tip, length, place);
 
@@ -64,7 +69,7 @@ export async function findStream(
       : (['play.lockRoomStream', 'room_id', owner.roomId] as const);
   const { rows } = await tx.statement<StreamRow>(
     statement,
-    `select ${columns} from draw_chains where ${column} = $1 and game = $2 and ended_at is null for update`,
+    `select ${columns} from draw_chains where ${column} = $1 and game = $2 and ended_at is null and retired_at is null for update`,
     [id, game],
   );
   return rows[0] ?? null;
@@ -78,10 +83,55 @@ export async function readStream(
 ): Promise<StreamRow | null> {
   const { rows } = await db.statement<StreamRow>(
     'play.readStream',
-    `select ${columns} from draw_chains where player_id = $1 and game = $2 and ended_at is null`,
+    `select ${columns} from draw_chains where player_id = $1 and game = $2 and ended_at is null and retired_at is null`,
     [playerId, game],
   );
   return rows[0] ?? null;
+}
+
+/** A player's stream by its public id under its lock, also one of former rules; null when it has ended. */
+export async function findStreamNamed(
+  tx: Queryable,
+  { name: game }: DrawRules,
+  { playerId, stream }: { readonly playerId: number; readonly stream: string },
+): Promise<StreamRow | null> {
+  const { rows } = await tx.statement<StreamRow>(
+    'play.lockStreamNamed',
+    `select ${columns} from draw_chains where stream = $3 and player_id = $1 and game = $2 and ended_at is null for update`,
+    [playerId, game, stream],
+  );
+  return rows[0] ?? null;
+}
+
+/** When the seeds of a player's stream open because its rules are no longer in force; null for any other stream. */
+export async function readRetired(
+  db: Queryable,
+  { playerId, stream }: { readonly playerId: number; readonly stream: string },
+): Promise<Date | null> {
+  const { rows } = await db.statement<{ retiredAt: Date }>(
+    'play.retired',
+    `select retired_at as "retiredAt" from draw_chains
+     where stream = $2 and player_id = $1 and retired_at is not null and ended_at is null`,
+    [playerId, stream],
+  );
+  return rows[0] === undefined ? null : new Date(rows[0].retiredAt.getTime() + retiredMs);
+}
+
+/** Retires every player's stream that is of other rules than a game has now. */
+export async function retireStreams(db: Queryable, { name, version }: DrawRules, now: Date): Promise<void> {
+  await db.query(
+    `update draw_chains set retired_at = $3
+     where game = $1 and engine <> $2 and player_id is not null and ended_at is null and retired_at is null`,
+    [name, version, now],
+  );
+}
+
+/** Ends the streams whose hour is over: their seeds may be seen from now on. */
+export async function endRetired(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `update draw_chains set ended_at = $1, ended_why = 'rules' where ended_at is null and retired_at <= $2`,
+    [now, new Date(now.getTime() - retiredMs)],
+  );
 }
 
 /** The owner's stream of a game under its lock; it is begun where there is none. */
@@ -93,12 +143,19 @@ export async function lockStream(
 ): Promise<StreamRow> {
   const stream = await findStream(tx, rules, owner);
   // What is drawn by another version of the game is drawn from a seed that was promised for it.
-  if (stream !== null)
-    return stream.engine === rules.version ? stream : turnStream(tx, rules, stream, { now, opener: null });
+  if (stream !== null) {
+    if (stream.engine === rules.version) return stream;
+    if (stream.playerId === null) return turnStream(tx, rules, stream, { now, opener: null });
+    await retireStream(tx, stream, now);
+  }
   await beginChain(tx, rules, owner, now);
   const begun = await findStream(tx, rules, owner);
   if (begun === null) throw new Error(`${JSON.stringify(owner)} has no stream of ${rules.name}`);
   return begun;
+}
+
+async function retireStream(tx: Queryable, { id }: StreamRow, now: Date): Promise<void> {
+  await tx.statement('play.retireStream', 'update draw_chains set retired_at = $2 where id = $1', [id, now]);
 }
 
 async function beginChain(tx: Queryable, rules: DrawRules, owner: StreamOwner, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { drawnGames, type DrawGameName } from '@grabbit/contract';
-import { drawGames, type DrawRules } from '@grabbit/engines/draws';
+import { drawGames, type DrawRules, formerDrawGames } from '@grabbit/engines/draws';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -14,7 +14,7 @@ import type { NewDraw } from './draw.store.ts';
 /** What is a drawn game's own. Its rules and its practice coins follow from its name. */
 type DrawnGameTerms = { readonly name: DrawGameName } & Omit<
   DrawnGame,
-  'rules' | 'house' | 'practice' | 'cards'
+  'rules' | 'former' | 'house' | 'practice' | 'cards'
 > &
   (
     | { readonly cards: DrawnGame['cards'] }
@@ -32,7 +32,8 @@ function rulesOf(name: string): DrawRules {
 export function drawnGame({ name, ...terms }: DrawnGameTerms): DrawnGame {
   const listed = drawnGames.find((each) => each.name === name);
   if (listed === undefined) throw new Error(`no drawn game is called ${name}`);
-  const game = { ...terms, rules: rulesOf(name), house: name, practice: listed.practice };
+  const former = formerDrawGames.filter((each) => each.name === name);
+  const game = { ...terms, rules: rulesOf(name), former, house: name, practice: listed.practice };
   if ('cards' in terms) return { ...game, cards: terms.cards };
   const [lowestReturn, highestReturn] = [Math.min(...terms.returns), Math.max(...terms.returns)];
   const cardOf = (row: DrawRoomRow) => ({ ...cardOfRoom(row, terms.price), lowestReturn, highestReturn });

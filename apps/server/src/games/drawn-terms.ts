@@ -12,6 +12,8 @@ import type { NewDraw } from './draw.store.ts';
 /** A drawn game as the house keeps it: its rules, and whose accounts its coins go to and come from. */
 export interface DrawnGame {
   readonly rules: DrawRules;
+  /** Rules that were in force before, by which is drawn what was accepted under them. */
+  readonly former: readonly DrawRules[];
   readonly house: HousePurpose;
   readonly practice: Exclude<DrawAsset, 'coin'>;
   /** The least that a play costs. */

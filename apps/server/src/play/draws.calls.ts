@@ -18,6 +18,7 @@ import {
   lockStream,
   noteOpener,
   readOpened,
+  readRetired,
   type StreamRow,
   turnStream,
 } from '../games/draw-stream.store.ts';
@@ -48,7 +49,9 @@ async function streamOf(
   const { game, stream, place, seedHash, commitment, nextNumber, head, playerId } = row;
   const asked = { stream: about.stream ?? stream, place: about.place ?? place - 1, playerId: playerId ?? 0 };
   const opened = asked.place === 0 ? null : await readOpened(tx, asked);
-  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, key };
+  const opensAt = asked.stream === stream ? null : await readRetired(tx, asked);
+  const retired = opensAt === null ? null : { stream: asked.stream, opensAt: opensAt.toISOString() };
+  return { game, stream, place, seedHash, commitment, nextNumber, head, opened, retired, key };
 }
 
 /** A seed of a stream, by the stream's public id. */

@@ -1,7 +1,7 @@
 import { defineFeature } from '../registry/feature.ts';
 import type { Queryable } from '../core/database.ts';
 import { listOpenRooms } from '../games/draw-room.store.ts';
-import { endChains } from '../games/draw-stream.store.ts';
+import { endChains, endRetired, retireStreams } from '../games/draw-stream.store.ts';
 import { createDraws } from './draws.calls.ts';
 import { findOwn } from './named-play.store.ts';
 import { playAudits } from './play.audit.ts';
@@ -36,6 +36,16 @@ export const playFeature = defineFeature({
         await endChains(tx, 'players', now);
         await sealRoomsAnew(tx, games, now);
       },
+      async start() {
+        const now = new Date(clock.now());
+        for (const { rules } of draws) if (rules.rules !== undefined) await retireStreams(db, rules, now);
+      },
+      jobs: [
+        {
+          ...{ name: 'open the seeds of former rules', everyMs: 60_000 },
+          run: () => endRetired(db, new Date(clock.now())),
+        },
+      ],
       openRooms: () => listOpenRooms(db),
       ports: {
         plays: createPlays({ db, clock, games, aliasOf, notifyWin }),

@@ -5,7 +5,7 @@ import { translate } from '../i18n/use-t.ts';
 import { showToast } from '../ui/toasts.store.ts';
 
 /** Long enough to read a time, a browser and a network. */
-const shownMs = 7_000;
+const shownMs = 5_000;
 
 /** Says when, by which browser and from where the account was entered before this sign-in. Nothing where it never was. */
 export async function showLastSignIn(): Promise<void> {

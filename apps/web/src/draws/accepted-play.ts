@@ -2,7 +2,7 @@ import type { CallParams, CallReply } from '@grabbit/contract';
 import {
   acceptanceOf,
   clientSeedHash,
-  drawGames,
+  drawVersions,
   drawReceipt,
   isSignedAcceptance,
   readAcceptance,
@@ -43,9 +43,11 @@ export interface SealedAsk {
   readonly bet: unknown;
 }
 
-/** The rules of a drawn game. @throws Error for a game that this build does not know. */
-export function rulesOfGame(game: string): DrawRules {
-  const rules = drawGames.find(({ name }) => name === game);
+/** The rules of a drawn game: those in force, or those that a play was accepted under. @throws Error for a game that this build does not know. */
+export function rulesOfGame(game: string, accepted?: Accepted): DrawRules {
+  const engine = accepted === undefined ? undefined : readAcceptance(accepted.acceptance)?.engine;
+  const versions = drawVersions.filter(({ name }) => name === game);
+  const rules = versions.find(({ version }) => version === engine) ?? versions.at(-1);
   if (rules === undefined) throw new Error(`no drawn game is called ${game}`);
   return rules;
 }
@@ -122,6 +124,10 @@ export function answerFault(
 }
 
 /** What a play that was accepted and never drawn would have paid, once its seed is open. */
-export function wouldPay({ seal, clientSeed, bet }: Omit<SealedAsk, 'roomId'>, seed: string): number {
-  return rulesOfGame(seal.game).quote(bet)?.outcome({ seed, clientSeed, nonce: seal.number }).paid ?? 0;
+export function wouldPay(
+  rules: DrawRules,
+  { seal, clientSeed, bet }: Omit<SealedAsk, 'roomId'>,
+  seed: string,
+): number {
+  return rules.quote(bet)?.outcome({ seed, clientSeed, nonce: seal.number }).paid ?? 0;
 }

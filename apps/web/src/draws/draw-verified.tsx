@@ -69,7 +69,7 @@ function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | unde
   );
 }
 
-/** The checkpoint that holds the play; without a line to the arcade its place is empty. */
+/** The checkpoint that holds the play. */
 function CoverRow({ cover }: { cover: StreamCoverCheck | undefined }): ReactNode {
   const t = useT();
   const { result = 'wait', expected = '', actual = '', by = null, later = 0 } = cover ?? {};
@@ -96,6 +96,8 @@ export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
   const file = sound ? (value as DrawFile) : null;
   const covering = useQuery(streamCoverQuery(ours ? file : null, key ?? null));
   const isCovered = covering.data?.result !== 'bad';
+  // Without a line to the arcade there is nothing to say of it.
+  const asksForCover = ours && file !== null && key !== undefined && !covering.isError;
   const ok = fitsItself && isCovered;
   const failed = checks.filter((check) => !check.ok).length + (isCovered ? 0 : 1);
   const code = file === null ? '' : playCode(file.playId);
@@ -157,7 +159,7 @@ export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
                     {fits === null && game !== undefined && <small>{t(game.words.seedClosed)}</small>}
                   </CheckRow>
                 ))}
-                {ours && names.includes('receipt') && !covering.isError && <CoverRow cover={covering.data} />}
+                {asksForCover && names.includes('receipt') && <CoverRow cover={covering.data} />}
               </ul>
             </section>
           );

@@ -39,6 +39,8 @@ export type PlayTrouble =
       readonly seed: string;
       readonly lost: LostAsk | null;
     }
+  /** The game goes on with other rules under another seal. The old one opens later. */
+  | { readonly kind: 'retired'; readonly opensAt: string; readonly told: DrawStream }
   /** Another device of the player's has drawn the number. */
   | { readonly kind: 'device'; readonly file: DrawFile; readonly nextNumber: number };
 

@@ -60,6 +60,8 @@ export type SealFinding =
   | { readonly kind: 'ahead' }
   /** Numbers that were drawn are gone, the last receipt is another, or the key is. */
   | { readonly kind: 'rewritten' }
+  /** The game goes on with other rules: the seal that was seen opens later, and draws until then what was accepted. */
+  | { readonly kind: 'retired'; readonly opensAt: string }
   /** Another seal is in use, and the one that was seen is not open. */
   | { readonly kind: 'hidden' }
   /** The seal that was seen is open. `fits`: by the number that was sealed. `own`: by a secret of this device. */
@@ -80,7 +82,8 @@ export function compareSeal(memory: SealMemory, told: DrawStream, opener: string
     if (told.nextNumber > memory.nextNumber) return { kind: 'ahead' };
     return { kind: told.head === memory.head ? 'same' : 'rewritten' };
   }
-  const { opened } = told;
+  const { opened, retired } = told;
+  if (retired?.stream === memory.stream) return { kind: 'retired', opensAt: retired.opensAt };
   if (opened === null || opened.stream !== memory.stream || opened.place !== memory.place)
     return { kind: 'hidden' };
   return {

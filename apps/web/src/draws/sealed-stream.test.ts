@@ -65,7 +65,7 @@ function promiseOf(stream: string, place: number, of = seed) {
 type Stream = CallReply<'drawStream'>;
 const first = promiseOf('stream-a', 1);
 const told: Stream = {
-  ...{ game, ...first, nextNumber: 1, head: first.commitment, opened: null, key: arcade.key },
+  ...{ game, ...first, nextNumber: 1, head: first.commitment, opened: null, retired: null, key: arcade.key },
 };
 
 /** What the arcade says of the stream from now on. */
@@ -73,6 +73,8 @@ let now: Stream;
 /** Files of the player's plays, and their records. */
 let files: DrawFile[];
 let restores: unknown[];
+/** The public log of the rules in force. */
+let rulesLog: unknown[];
 let coinRecords: readonly { readonly at: string }[];
 let breakUntil: string | null;
 let limits: unknown[];
@@ -81,8 +83,10 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   [now, files, restores, coinRecords, breakUntil, limits] = [told, [], [], [], null, []];
+  rulesLog = [];
   call.mockImplementation(async (name, params) => {
     if (name === 'drawStream') return now;
+    if (name === 'arcadeLog') return { list: rulesLog };
     if (name === 'restoreLog') return { list: (params as { from: number }).from === 1 ? restores : [] };
     if (name === 'coinRecord') return { list: coinRecords };
     if (name === 'protectionState') return { limits, breakUntil, excluded: null, owed: 0 };
@@ -279,6 +283,44 @@ describe('a play that was accepted and got no result', () => {
     now = { ...told, ...second, head: second.commitment, opened };
     expect(await judged(ask, refused('sealOpened'))).toMatchObject({
       ...{ found: 'unkept', trouble: { kind: 'wrong', fault: 'rules', told: { place: 2 } } },
+    });
+  });
+
+  it('[F25] because of new rules is fair only after the hour in which the old ones still draw, by the public log', async () => {
+    const ask = await asked();
+    const second = promiseOf('stream-b', 1, nextSeed);
+    const opened = { stream: 'stream-a', place: 1, seed, opener: null, why: 'rules' } as const;
+    now = { ...told, ...second, head: second.commitment, opened };
+    const since = (at: string) => [
+      { at: '2026-11-01T00:00:00.000Z', body: { game } },
+      { at, body: { game } },
+    ];
+    for (const at of ['2026-11-28T19:59:59.000Z', new Date(Date.now() - 3_500_000).toISOString()]) {
+      rulesLog = since(at);
+      expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
+    }
+    rulesLog = since('2026-11-28T20:00:01.000Z');
+    vi.setSystemTime('2026-11-28T21:00:02.000Z');
+    expect(await judged(ask, refused('streamEnded'))).toMatchObject({
+      ...{ found: 'told', trouble: { kind: 'changed', why: 'rules', lost: { number: 1 } } },
+    });
+    vi.useRealTimers();
+  });
+
+  it('[F25] while the old rules still draw is never fair', async () => {
+    const ask = await asked();
+    const second = promiseOf('stream-b', 1, nextSeed);
+    const retired = { stream: 'stream-a', opensAt: '2026-11-28T21:00:01.000Z' };
+    now = { ...told, ...second, head: second.commitment, retired };
+    rulesLog = [{ at: '2026-11-01T00:00:00.000Z', body: { game } }];
+    expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
+    expect(await troubleIn(readSeal(at, { fresh: true }))).toMatchObject({ kind: 'wrong', fault: 'rules' });
+    rulesLog.push({ at: '2026-11-28T20:00:01.000Z', body: { game } });
+    expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
+    expect(await troubleIn(readSeal(at, { fresh: true }))).toMatchObject({
+      kind: 'retired',
+      opensAt: retired.opensAt,
+      told: { place: 1 },
     });
   });
 

@@ -19,6 +19,7 @@ import {
   sealOpener,
 } from './seal-memory.ts';
 import type { SealMemory, StreamPlace } from './seal-memory.ts';
+import { isRecord } from '../kernel/storage.ts';
 
 const sealOf = (at: StreamPlace, told: DrawStream): Seal => ({
   ...{ game: at.game, stream: told.stream, place: told.place, commitment: told.commitment },
@@ -37,8 +38,9 @@ function lostUnder(memory: SealMemory, waiting: Waiting | null, seed: string): L
   if (asked?.seal === undefined || bet === null || bet === undefined) return null;
   const { seal, clientSeed } = asked;
   if (seal.stream !== memory.stream || seal.place !== memory.place) return null;
-  const price = rulesOfGame(seal.game).quote(bet)?.price ?? 0;
-  return { number: seal.number, price, pays: wouldPay({ seal, clientSeed, bet }, seed) };
+  const rules = rulesOfGame(seal.game, asked.accepted);
+  const price = rules.quote(bet)?.price ?? 0;
+  return { number: seal.number, price, pays: wouldPay(rules, { seal, clientSeed, bet }, seed) };
 }
 
 /** A play that this device has asked for and got no result of. */
@@ -54,6 +56,23 @@ async function isRestored(since: number): Promise<boolean> {
     if (log === null || log.list.length === 0) return false;
     if (log.list.some(({ at }) => Date.parse(at) >= since)) return true;
   }
+}
+
+/** So long the arcade draws under former rules what it accepted under them, in milliseconds. */
+const retiredMs = 3_600_000;
+
+/** When a game got other rules by the public log, in milliseconds since 1970; null where it always had the same. */
+async function newRulesSince(game: string): Promise<number | null> {
+  const log = await call('arcadeLog', { log: 'rules', limit: 500 }, { individual: true });
+  const own = (log?.list ?? []).filter(({ body }) => isRecord(body) && body['game'] === game);
+  const last = own.at(-1);
+  return own.length < 2 || last === undefined ? null : Date.parse(last.at);
+}
+
+/** Whether what the arcade accepted at a time has lapsed: it got other rules since, and drew by the old ones for an hour more. */
+async function hasLapsed(game: string, acceptedAt: number): Promise<boolean> {
+  const since = await newRulesSince(game);
+  return since !== null && since >= acceptedAt && Date.now() >= since + retiredMs;
 }
 
 /** The play that took a number of a seal, from the player's own records; null where there is none that fits. */
@@ -94,6 +113,10 @@ async function troubleOf(
     // Each number that this device did not ask for is shown once.
     rememberSeal(at, told);
     return { kind: 'device', file, nextNumber: told.nextNumber };
+  }
+  if (finding.kind === 'retired') {
+    const { opensAt } = finding;
+    return (await newRulesSince(at.game)) === null ? wrong('rules') : { kind: 'retired', opensAt, told };
   }
   if (finding.kind !== 'opened') return wrong(finding.kind);
   const { fits, own, seed, why } = finding;
@@ -238,7 +261,12 @@ export async function judgeUnkept(
     }
     const trouble = await troubleOf(at, told, { asked, bet });
     // An arcade that goes on to new rules draws what it has accepted under the old ones first.
-    if (trouble?.kind === 'changed' && trouble.why === 'rules')
+    if (trouble?.kind === 'retired') return null;
+    if (
+      trouble?.kind === 'changed' &&
+      trouble.why === 'rules' &&
+      !(await hasLapsed(at.game, acceptedAt(accepted)))
+    )
       return { found: 'unkept', trouble: { kind: 'wrong', fault: 'rules', evidence, told } };
     if (trouble === null || trouble.kind === 'device') return null;
     return { found: trouble.kind === 'changed' ? 'told' : 'unkept', trouble };

@@ -34,7 +34,7 @@ function filesOf(count: number): DrawFile[] {
 
 const before: DrawStream = {
   ...{ game: 'plinko', stream: 'stream', place: 1, seedHash, commitment, nextNumber: 7, head: '' },
-  ...{ opened: null, key: '' },
+  ...{ opened: null, retired: null, key: '' },
 };
 
 function check(files: readonly DrawFile[], opened = seed) {

@@ -192,6 +192,11 @@ function ChangedBody(trouble: Of<'changed'>): ReactNode {
   );
 }
 
+function RetiredBody({ opensAt }: Of<'retired'>): ReactNode {
+  const t = useT();
+  return <Facts facts={[[t('draws.oldSealOpens'), formatDateTime(opensAt)]]} />;
+}
+
 function DeviceBody({ file }: { file: DrawFile }): ReactNode {
   const t = useT();
   return (
@@ -215,6 +220,7 @@ function Body({ trouble }: { trouble: PlayTrouble }): ReactNode {
   if (trouble.kind === 'undrawn') return <UndrawnBody {...trouble} />;
   if (trouble.kind === 'wrong') return <WrongBody {...trouble} />;
   if (trouble.kind === 'changed') return <ChangedBody {...trouble} />;
+  if (trouble.kind === 'retired') return <RetiredBody {...trouble} />;
   return <DeviceBody file={trouble.file} />;
 }
 
@@ -226,6 +232,7 @@ function useWords(trouble: PlayTrouble): { readonly title: string; readonly text
     const text = trouble.told === null ? t('draws.wrongAnswer') : t('draws.wrongSeal');
     return { title: t('draws.wrongTitle'), text };
   }
+  if (trouble.kind === 'retired') return { title: t('draws.changedTitle'), text: t('draws.retiredText') };
   if (trouble.kind === 'device') return { title: t('draws.otherTitle'), text: t('draws.otherText') };
   if (trouble.why === 'restored') return { title: t('draws.restoredTitle'), text: t('draws.restoredText') };
   return {
@@ -250,7 +257,7 @@ function Actions({ trouble, onClose, onAgain, onGoOn }: Ways & { trouble: PlayTr
         <Button onPress={onClose}>{t('draws.playWith', { number: formatNumber(trouble.nextNumber) })}</Button>
       </>
     );
-  const told = trouble.kind === 'changed' || trouble.kind === 'wrong' ? trouble.told : null;
+  const told = trouble.kind === 'undrawn' ? null : trouble.told;
   return (
     <>
       {notNow}
@@ -269,7 +276,7 @@ function Actions({ trouble, onClose, onAgain, onGoOn }: Ways & { trouble: PlayTr
 function Advice({ trouble }: { trouble: PlayTrouble }): ReactNode {
   const t = useT();
   if (trouble.kind === 'undrawn') return <Note>{t('draws.againSame')}</Note>;
-  if (trouble.kind === 'changed') return <Note>{t('draws.neverBySelf')}</Note>;
+  if (trouble.kind === 'changed' || trouble.kind === 'retired') return <Note>{t('draws.neverBySelf')}</Note>;
   if (trouble.kind !== 'device') return null;
   return (
     <ButtonLink kind="quiet" to="/user/settings">

@@ -70,7 +70,8 @@ export const revealed = {
 /**
  * A player's stream as it stands: `commitment` binds the seed of `place`, `nextNumber` is the next draw's number, `head` the
  * receipt that it will name. `opened` is the seed that the caller asked about, where it is open, otherwise the one before: it hashes to what was promised
- * for it. `opener` is the secret that it was opened with; `why` says for which reason the arcade ended it itself. `key` is the arcade's, in one line.
+ * for it. `opener` is the secret that it was opened with; `why` says for which reason the arcade ended it itself. `retired`: the stream that was asked
+ * about is of former rules; what was accepted under them is drawn until `opensAt`. `key` is the arcade's, in one line.
  */
 export const DrawStream = Type.Object({
   game: Type.String(),
@@ -89,6 +90,7 @@ export const DrawStream = Type.Object({
       why: Nullable(OneOf(['restored', 'rules'])),
     }),
   ),
+  retired: Nullable(Type.Object({ stream: Type.String(), opensAt: Type.String() })),
   key: Type.String(),
 });
 

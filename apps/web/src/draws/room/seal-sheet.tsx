@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OwnSeedField } from '../../room/own-seed-field.tsx';
 import { nextSeed } from '../next-seed.ts';
@@ -21,6 +24,7 @@ export interface SealSheetProps {
 
 /** What is sealed before a play, the player's own seed, and the opening of the one in use. */
 export function SealSheet(props: SealSheetProps): ReactNode {
+  const t = useT();
   const { userId, seal, stream, children, ...sheet } = props;
   return (
     <Sheet {...sheet}>
@@ -33,6 +37,13 @@ export function SealSheet(props: SealSheetProps): ReactNode {
         </>
       )}
       {children}
+      <Link
+        className={buttonClass({ kind: 'paper', wide: true })}
+        to="/verify/$playId"
+        params={{ playId: 'rules' }}
+      >
+        <span className="btn__t">{t('verify.rulesTitle')}</span>
+      </Link>
     </Sheet>
   );
 }

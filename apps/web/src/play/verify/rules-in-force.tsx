@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDrawnGames } from '../../ports/games.ts';
-import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { rulesOf } from './rules-log.ts';
@@ -24,16 +24,19 @@ function Version({ engine, rules, from, until }: RuledVersion): ReactNode {
           ? t('verify.rulesSince', { time: since })
           : t('verify.rulesSpan', { from: since, until: formatDateTime(until) })}
       </p>
-      <Facts
-        facts={[
-          [
-            t('verify.rulesFile'),
-            <a key="file" href={`/rules/${rules}.json`} target="_blank" rel="noreferrer" title={rules}>
-              <bdi>{shortHash(rules)}</bdi>
-            </a>,
-          ],
-        ]}
-      />
+      <pre className="trace" dir="ltr">
+        {rules}
+      </pre>
+      <div className="offline__a">
+        <a
+          className={buttonClass({ kind: 'paper', size: 's' })}
+          href={`/rules/${rules}.json`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <span className="btn__t">{t('verify.rulesFile')}</span>
+        </a>
+      </div>
     </>
   );
 }
@@ -53,14 +56,16 @@ export function RulesInForce(): ReactNode {
   return (
     <>
       <p className="lead">{t(ruled.length === 0 ? 'verify.rulesNone' : 'verify.rulesText')}</p>
-      {ruled.map(({ game, versions }) => (
-        <section key={game} className="card offline" data-game={game}>
-          <h2>{titleOf(game)}</h2>
-          {versions.map((version) => (
-            <Version key={version.from} {...version} />
-          ))}
-        </section>
-      ))}
+      <div className="cols">
+        {ruled.map(({ game, versions }) => (
+          <section key={game} className="card offline" data-game={game}>
+            <h2>{titleOf(game)}</h2>
+            {versions.map((version) => (
+              <Version key={version.from} {...version} />
+            ))}
+          </section>
+        ))}
+      </div>
     </>
   );
 }
