@@ -22,6 +22,7 @@ import { openDatabase, unlessFailed } from './core/open-database.ts';
 import { uncaughtError } from './core/uncaught.ts';
 import { readProductVersion, versionText } from './core/product-version.ts';
 import { within } from './core/within.ts';
+import { checkSecrets } from './core/secret-fingerprints.ts';
 import { shutdownSignal } from './core/shutdown.ts';
 import { describeStartFault } from './core/start-fault.ts';
 
@@ -77,6 +78,10 @@ async function run(config: Config): Promise<void> {
   const stopping = shutdownSignal();
   const broken = uncaughtError(log);
   const { database, connection, failed, close } = await openDatabase(config, log);
+  await unlessFailed(
+    failed,
+    durably(database, () => checkSecrets(database, config)),
+  );
   if (config.mode === 'demo') {
     const seeded = durably(database, () =>
       seedDemonstration({ db: database, now: new Date(), rooms: undefined }),
