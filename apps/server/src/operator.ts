@@ -1,7 +1,10 @@
 import { readConfig, type Config } from './core/config.ts';
 import { askRunningServer, commandPlace, type Output } from './registry/command-socket.ts';
 
-const output: Output = { print: (line) => console.log(line), complain: (line) => console.error(line) };
+const output: Output = {
+  print: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+};
 const line = process.argv.slice(2);
 
 /** Without the running server: all features are loaded, which takes some seconds. */
