@@ -127,8 +127,10 @@ async function claw(tab: Tab): Promise<void> {
   }
   await tab.until('the claw can be steered', modeIs, ['aiming']);
   await tab.press(' ');
+  const verifyPath = (): string | null =>
+    document.querySelector('a[href*="/verify/"]')?.getAttribute('href') ?? null;
   await tab.until('the play has an end', has, ['a[href*="/verify/"]'], 60_000);
-  await tab.tap('', 'a[href*="/verify/"]');
+  await tab.goTo(productUrl((await tab.run(verifyPath)) ?? '/'));
   await fitsHere(tab);
 }
 
