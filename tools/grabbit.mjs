@@ -23,6 +23,7 @@ const commands = {
   facts: ['tools/facts.ts'],
   rules: ['tools/rules.ts'],
   pictures: ['tools/build-web.ts', 'e2e/pictures.ts'],
+  browsers: ['tools/build-web.ts', 'e2e/browsers/run.ts'],
   verify: ['tools/verify-play.ts'],
   'second-opinion': ['tools/second-opinion.ts'],
   witness: ['tools/witness.ts'],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { existsSync, openSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -143,6 +143,45 @@ describe('the server', () => {
     expect(await exitOf(child)).toBe(0);
     expect(said()).toContain('"cause":"disconnect"');
     expect(isAlive(postgres)).toBe(false);
+  });
+
+  it('runs what operators type, so that a command loads no feature; without it a command goes its own way', async () => {
+    const { child } = await start();
+    const alone = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve(name, context, next) {
+        if (name.endsWith('features.ts')) throw new Error('loads all features');
+        return next(name, context);
+      } });`;
+    const light = ['--import', `data:text/javascript,${encodeURIComponent(alone)}`];
+    const operate = (node: readonly string[], ...line: string[]) =>
+      spawnSync(process.execPath, [...node, join(import.meta.dirname, 'operator.ts'), ...line], {
+        env: { ...process.env, GRABBIT_DATA: folder },
+        encoding: 'utf8',
+      });
+    expect(statSync(join(folder, 'operator.sock')).mode & 0o777).toBe(0o600);
+    const within = operate(light, 'goods', 'list', '--json');
+    expect([within.status, within.stderr]).toEqual([0, '']);
+    expect(operate(light, 'goods', 'list', '--colour')).toMatchObject({ status: 2, stdout: '' });
+    expect(operate(light, 'nonsense').stderr).toContain('There is no command nonsense');
+    // A path is that of whoever typed it: such a command is not the server's.
+    expect(operate(light, 'backup', join(folder, 'x')).stderr).toContain('loads all features');
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+    expect(existsSync(join(folder, 'operator.sock'))).toBe(false);
+    expect(operate(light, 'goods', 'list').stderr).toContain('loads all features');
+    expect(operate([], 'goods', 'list', '--json')).toMatchObject({ status: 0, stdout: within.stdout });
+  });
+
+  it('refuses to start with another secret, and names it', async () => {
+    const { child } = await start();
+    child.kill('SIGTERM');
+    await exitOf(child);
+    const env = { ...process.env, GRABBIT_DATA: folder, PORT: '0', GRABBIT_SECRET: 'x'.repeat(40) };
+    const second = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
+    expect(second.status).toBe(1);
+    expect(second.stderr.toString()).toMatch(
+      /^grabbit: GRABBIT_SECRET \(.*\) is not what this database .*\n$/,
+    );
   });
 
   it.runIf(process.platform === 'linux')('goes on where its log cannot be written', async () => {

@@ -5,19 +5,24 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { seedDemonstration } from './features.ts';
+import { allCommands, seedDemonstration } from './features.ts';
+import { openHeadless } from './headless.ts';
+import { openCommandSocket, commandPlace } from './registry/command-socket.ts';
+import { type CommandContext, createCommandHost } from './registry/commands.ts';
+import type { FeatureRegistry } from './registry/registry.ts';
 import { systemClock } from './core/clock.ts';
 import { type Config, readConfig } from './core/config.ts';
 import { errorCode } from './core/database-away.ts';
 import { durably } from './core/durably.ts';
 import { grabbitAt } from './core/other-grabbit.ts';
-import { createLog } from './core/log.ts';
-import { createMailer } from './core/mail.ts';
+import { createLog, type Logger } from './core/log.ts';
+import { createMailer, type Mailer } from './core/mail.ts';
 import { createMetrics } from './core/metrics.ts';
 import { openDatabase, unlessFailed } from './core/open-database.ts';
 import { uncaughtError } from './core/uncaught.ts';
 import { readProductVersion, versionText } from './core/product-version.ts';
 import { within } from './core/within.ts';
+import { checkSecrets } from './core/secret-fingerprints.ts';
 import { shutdownSignal } from './core/shutdown.ts';
 import { describeStartFault } from './core/start-fault.ts';
 
@@ -49,22 +54,45 @@ async function probePort({ host, port }: Config): Promise<void> {
 /** Somebody wants the server to stop, and nothing is wrong with it. */
 const isAsked = (cause: unknown): boolean => typeof cause === 'string' && /^SIG|^disconnect$/.test(cause);
 
+/** Runs what operators type, so that a command has nothing to load. Gives how to stop; without a socket commands go their own way. */
+async function serveCommands(
+  { mailer, ...given }: Pick<CommandContext, 'config' | 'connection' | 'database'> & { mailer: Mailer },
+  log: Logger,
+): Promise<() => void> {
+  const { config, database: db } = given;
+  // Made for each command, as in a process of its own: nothing that it remembers grows old.
+  const registry = async (): Promise<FeatureRegistry> =>
+    (await openHeadless({ config, db, mailer })).registry;
+  const host = createCommandHost(allCommands, { ...given, registry });
+  try {
+    return await openCommandSocket(config.dataDir, commandPlace(config), host);
+  } catch (error) {
+    log.warn({ error }, 'commands of the operator run without the server: the data folder takes no socket');
+    return () => undefined;
+  }
+}
+
 async function run(config: Config): Promise<void> {
   await probePort(config);
   const log = createLog(config.logLevel);
   const stopping = shutdownSignal();
   const broken = uncaughtError(log);
-  const { database, failed, close } = await openDatabase(config, log);
+  const { database, connection, failed, close } = await openDatabase(config, log);
+  await unlessFailed(
+    failed,
+    durably(database, () => checkSecrets(database, config)),
+  );
   if (config.mode === 'demo') {
     const seeded = durably(database, () =>
       seedDemonstration({ db: database, now: new Date(), rooms: undefined }),
     );
     await unlessFailed(failed, seeded);
   }
+  const mailer = createMailer(config.mail, database);
   const app = await createApp({
     config,
     db: database,
-    mailer: createMailer(config.mail, database),
+    mailer,
     log,
     metrics: createMetrics(),
     clock: systemClock,
@@ -72,11 +100,13 @@ async function run(config: Config): Promise<void> {
     threads: Math.max(1, availableParallelism() - 1),
   });
   const address = await unlessFailed(failed, app.start());
+  const shutCommands = await serveCommands({ config, connection, database, mailer }, log);
   const shown = address.replace('0.0.0.0', 'localhost');
   process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
   const cause = await Promise.race([stopping, failed, broken, app.replaced]);
   log.info({ cause }, 'stopping: open plays are ended first');
   const patienceMs = isAsked(cause) ? playsMs : faultMs;
+  shutCommands();
   const until = performance.now() + patienceMs + 2 * restMs;
   try {
     if (!(await within(app.drain({ patienceMs }), patienceMs + restMs)))

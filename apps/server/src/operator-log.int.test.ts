@@ -266,7 +266,7 @@ interface Named {
 }
 
 /** They are for a database as a whole, one of them for an empty one: platform/backup.int.test.ts. */
-const wholes: readonly string[] = ['backup', 'restore', 'restored'];
+const wholes: readonly string[] = ['backup', 'restore', 'restored', 'secrets'];
 
 /** All commands but those. */
 const commands: readonly Named[] = allCommands

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Config } from '../core/config.ts';
-import { keptSecret } from '../core/kept-secret.ts';
+import { keptSecret, pushKey } from '../core/kept-secret.ts';
 
 /** The house's P-256 key for push services (RFC 8292), both parts in base64url. */
 export interface VapidKey {
@@ -13,8 +13,7 @@ export interface VapidKey {
  * read or written. Under another key no browser that subscribed before can be reached.
  */
 export function vapidKey({ dataDir, alerts }: Pick<Config, 'dataDir' | 'alerts'>): VapidKey {
-  const kept = { dataDir, name: 'vapid-key', what: 'The key of push messages' };
-  const privateKey = alerts.vapidKey ?? keptSecret(kept);
+  const privateKey = alerts.vapidKey ?? keptSecret({ dataDir, ...pushKey });
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return { publicKey: pair.getPublicKey('base64url'), privateKey };

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { Config } from '../core/config.ts';
-import { keptSecret } from '../core/kept-secret.ts';
+import { checkpointKey as kept, keptSecret } from '../core/kept-secret.ts';
 
 /** The house's Ed25519 key for checkpoints. */
 export interface CheckpointSigner {
@@ -22,8 +22,7 @@ export function checkpointSigner({
   dataDir,
   checkpointKey,
 }: Pick<Config, 'dataDir' | 'checkpointKey'>): CheckpointSigner {
-  const kept = { dataDir, name: 'checkpoint-key', what: 'The key of checkpoints' };
-  const secret = Buffer.from(checkpointKey ?? keptSecret(kept), 'base64url');
+  const secret = Buffer.from(checkpointKey ?? keptSecret({ dataDir, ...kept }), 'base64url');
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, secret]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(key);
   const spki = publicKey.export({ format: 'der', type: 'spki' });

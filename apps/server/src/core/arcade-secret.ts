@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
-import { keptSecret } from './kept-secret.ts';
+import { arcadeKey, keptSecret } from './kept-secret.ts';
 
 /**
  * The secret of this arcade, which keys everything that must not be guessed back: `GRABBIT_SECRET`, or the file
  * `arcade-secret` of the data folder, made at the first start. Throws `StartFault` when it cannot be read or written.
  */
 export function arcadeSecret({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Buffer {
-  return Buffer.from(secret ?? keptSecret({ dataDir, name: 'arcade-secret', what: "The arcade's secret" }));
+  return Buffer.from(secret ?? keptSecret({ dataDir, ...arcadeKey }));
 }
 
 /** HMAC-SHA256 in hexadecimal. Each use has a `purpose` of its own: one use's text says nothing about another's. */

@@ -4,13 +4,35 @@ import { join } from 'node:path';
 import { errorCode } from './database-away.ts';
 import { asFolderFault, StartFault } from './start-fault.ts';
 
-/** A secret that the data folder keeps. */
-export interface KeptSecret {
-  readonly dataDir: string;
-  /** Its file in the data folder. */
+/** One of the secrets that an arcade has. */
+export interface SecretKind {
+  /** The setting that gives it. */
+  readonly setting: string;
+  /** Without the setting, its file in the data folder. */
   readonly name: string;
   /** What an operator calls it, at the beginning of a sentence. */
   readonly what: string;
+}
+
+export const arcadeKey: SecretKind = {
+  setting: 'GRABBIT_SECRET',
+  name: 'arcade-secret',
+  what: "The arcade's secret",
+};
+export const checkpointKey: SecretKind = {
+  setting: 'CHECKPOINT_KEY',
+  name: 'checkpoint-key',
+  what: 'The key of checkpoints',
+};
+export const pushKey: SecretKind = {
+  setting: 'VAPID_KEY',
+  name: 'vapid-key',
+  what: 'The key of push messages',
+};
+
+/** A secret that the data folder keeps. */
+export interface KeptSecret extends Pick<SecretKind, 'name' | 'what'> {
+  readonly dataDir: string;
 }
 
 /** 32 random bytes in base64url. */

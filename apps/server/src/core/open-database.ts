@@ -1,7 +1,7 @@
 import { checkDatabase } from './check-database.ts';
 import type { Config } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase, type Database, type DatabaseConnection } from './database.ts';
 import { durably } from './durably.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Logger } from './log.ts';
@@ -11,6 +11,7 @@ import { within } from './within.ts';
 
 export interface OpenedDatabase {
   readonly database: Database;
+  readonly connection: DatabaseConnection;
   /** Resolves when the embedded PostgreSQL died for good: the server must end. Never, with a database of yours. */
   readonly failed: Promise<Error>;
   /** `patienceMs` is how long the embedded PostgreSQL may take for a last checkpoint; default 30 s. */
@@ -51,7 +52,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
     await close();
     throw error;
   }
-  return { database, failed: embedded?.failed ?? new Promise(() => undefined), close };
+  return { database, connection, failed: embedded?.failed ?? new Promise(() => undefined), close };
 }
 
 /** What `work` gives, or throws what the database died of for good. */

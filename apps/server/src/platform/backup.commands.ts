@@ -1,6 +1,12 @@
 import type { BackupSummary } from '../core/backup.ts';
-import { operatorCommands } from '../registry/operator-command.ts';
-import { restoreBackup, sayRestored, takeBackup, type TakenBackup } from './backup.operator.ts';
+import { operatorCommands, thereIsNo } from '../registry/operator-command.ts';
+import {
+  acceptSecrets,
+  restoreBackup,
+  sayRestored,
+  takeBackup,
+  type TakenBackup,
+} from './backup.operator.ts';
 
 /** The operator's command `backup`: it works on the database as it is. */
 export const backupCommands = operatorCommands(
@@ -46,4 +52,18 @@ export const restoredCommands = operatorCommands(
       text: () => 'Noted. The next start ends everything that was sealed: start the server again now.',
     },
   ],
+);
+
+/** The operator's command `secrets`. */
+export const secretsCommands = operatorCommands(
+  'secrets',
+  'take another GRABBIT_SECRET, CHECKPOINT_KEY or VAPID_KEY for good: what the former one made is lost',
+  [
+    {
+      ...{ usage: 'accept NAMES', signs: 'name and reason' },
+      run: ({ db, given, operator }) => acceptSecrets(db, operator, given.list('NAMES')),
+      text: () => 'Noted. The next start takes what it finds.',
+    },
+  ],
+  { words: { notFound: thereIsNo } },
 );

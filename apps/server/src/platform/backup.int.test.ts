@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../core/database.ts';
+import { checkSecrets } from '../core/secret-fingerprints.ts';
+import { StartFault } from '../core/start-fault.ts';
 import { commandContext } from '../testing/command-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { backupCommands, restoreCommands, restoredCommands } from './backup.commands.ts';
+import { backupCommands, restoreCommands, restoredCommands, secretsCommands } from './backup.commands.ts';
 
 let source: TestDatabase;
 let target: TestDatabase;
@@ -64,4 +67,39 @@ it('that an older state is back leaves a line, and the next start is told', asyn
   expect(await logOf(source.database)).toEqual(['Ann / say restored / database / snapshot']);
   const { rows } = await source.database.query('select declared from database_identity');
   expect(rows).toEqual([{ declared: 'operator' }]);
+});
+
+it('another secret is named at the start, which refuses, until the operator accepts it', async () => {
+  const config = (secret: string) => ({
+    ...{ dataDir: folder, secret, checkpointKey: 'a'.repeat(43), alerts: { vapidKey: 'b'.repeat(43) } },
+  });
+  const old = config('an old secret of more than 32 characters');
+  await checkSecrets(source.database, old);
+  await checkSecrets(source.database, old);
+  const other = { ...config('another secret of more than 32 characters'), checkpointKey: 'c'.repeat(43) };
+  const start = checkSecrets(source.database, other);
+  await expect(start).rejects.toThrow(StartFault);
+  await expect(start).rejects.toThrow(
+    /^GRABBIT_SECRET \(.*arcade-secret.*\) and CHECKPOINT_KEY \(.*\) are not what .* secrets accept GRABBIT_SECRET,CHECKPOINT_KEY /,
+  );
+  const signed = ['--who', 'Ann', '--reason', 'lost'];
+  await expect(secretsCommands.output(['accept', 'PASSWORD', ...signed], contextOf(source))).rejects.toThrow(
+    'There is no secret PASSWORD',
+  );
+  await secretsCommands.output(['accept', 'GRABBIT_SECRET,CHECKPOINT_KEY', ...signed], contextOf(source));
+  expect(await logOf(source.database)).toEqual([
+    'Ann / accept secrets / GRABBIT_SECRET, CHECKPOINT_KEY / lost',
+  ]);
+  await checkSecrets(source.database, other);
+  await expect(checkSecrets(source.database, old)).rejects.toThrow('GRABBIT_SECRET');
+});
+
+it('a secret that is missing is not made anew behind a database that knows it', async () => {
+  const bare = { secret: undefined, checkpointKey: undefined, alerts: { vapidKey: undefined } };
+  const here = { ...bare, dataDir: join(folder, 'first') };
+  await checkSecrets(source.database, here);
+  await checkSecrets(source.database, here);
+  const elsewhere = join(folder, 'second');
+  await expect(checkSecrets(source.database, { ...bare, dataDir: elsewhere })).rejects.toThrow('VAPID_KEY');
+  expect(existsSync(join(elsewhere, 'arcade-secret'))).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { backup, type BackupSummary } from '../core/backup.ts';
 import type { Database, DatabaseConnection } from '../core/database.ts';
 import { migrate } from '../core/migrate.ts';
-import type { Failure } from '../core/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { logOperator, operate, type Operator } from '../core/operator.ts';
 import { restore } from '../core/restore.ts';
+import { forgetFingerprints, secretNames } from '../core/secret-fingerprints.ts';
 import { declareRestored } from '../registry/restored.store.ts';
 
 /** A database as it is, without migrations, and the way to it. */
@@ -49,6 +50,25 @@ export async function restoreBackup(
   const subject = `${file}: ${restored.rows} rows, schema ${restored.schemaVersion}`;
   await logOperator(db, { ...operator, action: 'restore backup', subject });
   return { file, ...restored };
+}
+
+/**
+ * Takes the secrets that the next start finds for those of this database. What the former ones made is lost: names that nobody may guess, codes of gift
+ * cards, signatures that witnesses know. `notFound` (info: the names), `denied`.
+ */
+export function acceptSecrets(
+  db: Database,
+  operator: Operator,
+  names: readonly string[],
+): Promise<{ readonly names: readonly string[] } | Failure> {
+  return operate(db, operator, 'rooms.edit', async (tx, note) => {
+    const unknown = names.filter((name) => !secretNames.includes(name));
+    if (unknown.length > 0)
+      throw new Failure('notFound', `secret ${unknown.join(', ')}: ${secretNames.join(', ')}`);
+    const forgotten = await forgetFingerprints(tx, names);
+    await note('accept secrets', names.join(', '));
+    return { names: forgotten };
+  });
 }
 
 /** Notes that an older state of the database was put back by means that no start can notice. The next start ends what was sealed. `denied`. */

@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
 import { bannersCommands } from './banners.commands.ts';
 import { seedDemoBanners } from './banners.seed.ts';
-import { backupCommands, restoreCommands, restoredCommands } from './backup.commands.ts';
+import { backupCommands, restoreCommands, restoredCommands, secretsCommands } from './backup.commands.ts';
 import { broadcastsCommands, noticeCommands } from './mainpage.commands.ts';
 import { beginDoors } from '../games/game-doors.store.ts';
 import { gamesCommands } from './game-doors.commands.ts';
@@ -38,6 +38,7 @@ export const platformFeature = defineFeature({
     backupCommands,
     restoreCommands,
     restoredCommands,
+    secretsCommands,
     bannersCommands,
     noticeCommands,
     broadcastsCommands,

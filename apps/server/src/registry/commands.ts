@@ -7,6 +7,7 @@ import { migrate } from '../core/migrate.ts';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import { readProductVersion, versionText } from '../core/product-version.ts';
 import { describeStartFault } from '../core/start-fault.ts';
+import type { CommandHost, Output } from './command-socket.ts';
 import type { FeatureRegistry } from './registry.ts';
 
 export interface CommandContext {
@@ -27,46 +28,56 @@ export interface RunnableCommand {
   readonly help: string;
   /** True when the command wants the database as it is, without migrations. */
   readonly bare?: boolean;
+  /** Whether this line names a file: paths are those of whoever typed them. */
+  namesFile?(args: readonly string[]): boolean;
   run(args: readonly string[], context: CommandContext): Promise<void>;
 }
 
-/** Makes the registry that commands are given. */
-export type OpenRegistry = (
-  given: Pick<CommandContext, 'config'> & { readonly db: Database },
-) => Promise<FeatureRegistry>;
+/** Gives a command what it works on, and takes that back when it is done. */
+export type WithContext = (
+  command: RunnableCommand,
+  work: (context: Omit<CommandContext, 'print'>) => Promise<void>,
+) => Promise<void>;
 
 /** Runs one command line and returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runOperatorCommand(
   commands: readonly RunnableCommand[],
-  openRegistry: OpenRegistry,
-  { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>,
+  [name, ...args]: readonly string[],
+  withContext: WithContext,
+  { print, complain }: Output,
 ): Promise<number> {
-  const [name, ...args] = argv.slice(2);
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
-    console.error(name === undefined || name === 'help' ? usage(commands) : unknown(name, commands));
+    complain(name === undefined || name === 'help' ? usage(commands) : unknown(name, commands));
     return 2;
   }
   try {
-    await runCommand(command, args, { config: readConfig(env), openRegistry });
+    await withContext(command, (context) => command.run(args, { ...context, print }));
     return 0;
   } catch (error) {
     const isUsage = error instanceof CommandUsageError || (error instanceof TypeError && 'code' in error);
     if (isUsage) {
       const meant = error instanceof CommandUsageError ? error.usage : undefined;
-      console.error(`${error.message}\nUsage: npm run operator -- ${command.name} ${meant ?? command.usage}`);
+      complain(`${error.message}\nUsage: npm run operator -- ${command.name} ${meant ?? command.usage}`);
       return 2;
     }
-    console.error(explain(error));
+    complain(explain(error));
     return 1;
   }
 }
 
-async function runCommand(
-  command: RunnableCommand,
-  args: readonly string[],
-  { config, openRegistry }: { readonly config: Config; readonly openRegistry: OpenRegistry },
+/** Makes the registry that commands are given. */
+type OpenRegistry = (
+  given: Pick<CommandContext, 'config'> & { readonly db: Database },
+) => Promise<FeatureRegistry>;
+
+/** In a process of its own: goes to the database by itself. */
+export async function withOwnDatabase(
+  env: NodeJS.ProcessEnv,
+  openRegistry: OpenRegistry,
+  ...[{ bare }, work]: Parameters<WithContext>
 ): Promise<void> {
+  const config = readConfig(env);
   const log = createLog('warn');
   const { connection, stop } =
     config.database.kind === 'url'
@@ -74,13 +85,27 @@ async function runCommand(
       : await attachEmbeddedPostgres({ dataDir: config.dataDir, log });
   const database = createDatabase({ connection, poolSize: 4, applicationName: 'grabbit-operator' });
   try {
-    if (command.bare !== true) await migrate(database);
+    if (bare !== true) await migrate(database);
     const registry = (): Promise<FeatureRegistry> => openRegistry({ config, db: database });
-    await command.run(args, { config, connection, database, registry, print: (line) => console.log(line) });
+    await work({ config, connection, database, registry });
   } finally {
     await database.close();
     await stop();
   }
+}
+
+/** Inside a server, on what it has open. */
+export function createCommandHost(
+  commands: readonly RunnableCommand[],
+  context: Omit<CommandContext, 'print'>,
+): CommandHost {
+  return {
+    takes([name, ...args]) {
+      const command = commands.find((candidate) => candidate.name === name);
+      return command?.bare !== true && command?.namesFile?.(args) !== true;
+    },
+    run: (line, output) => runOperatorCommand(commands, line, (_, work) => work(context), output),
+  };
 }
 
 function explain(error: unknown): string {

@@ -93,6 +93,8 @@ export function operatorCommands(
   };
   return {
     ...{ name, usage, help, bare, commands },
+    namesFile: (args) =>
+      commands.some((each) => each.usage.includes('FILE') && [null, args[0]].includes(wordOf(each))),
     output,
     run: async (args, context) => context.print(await output(args, context)),
   };

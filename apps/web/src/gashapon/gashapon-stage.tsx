@@ -10,6 +10,9 @@ import { Burst } from '../ui/burst.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
+import { usePicture } from '../room/lost-picture.ts';
+import type { Picture } from '../room/lost-picture.ts';
+import { LostPictureCard } from '../room/lost-picture-card.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import type { CapsuleScene, CrankSpot } from './scene/capsule-scene.ts';
 import type { TurnPose } from './use-turn.ts';
@@ -59,34 +62,30 @@ export interface MachineView {
 }
 
 /** Makes the scene once its code has come; null until then, and where there is no WebGL. */
-function useScene(canvas: RefObject<HTMLCanvasElement | null>) {
+function useScene(canvas: RefObject<HTMLCanvasElement | null>, { key, flat, goFlat }: Picture) {
   const [scene, setScene] = useState<CapsuleScene | null>(null);
-  const [flat, setFlat] = useState(false);
   const [spot, setSpot] = useState<CrankSpot | null>(null);
   useEffect(() => {
     const element = canvas.current;
     if (element === null || flat) return undefined;
     let gone = false;
     let made: CapsuleScene | null = null;
-    import('./scene/capsule-scene.ts').then(
-      ({ CapsuleScene: Made }) => {
-        if (gone) return;
-        try {
-          made = new Made(element, usePreferences.getState().theme);
-          setScene(made);
-        } catch {
-          // No WebGL 2: the machine is drawn.
-          setFlat(true);
-        }
-      },
-      () => setFlat(true),
-    );
+    import('./scene/capsule-scene.ts').then(({ CapsuleScene: Made }) => {
+      if (gone) return;
+      try {
+        made = new Made(element, usePreferences.getState().theme);
+        setScene(made);
+      } catch {
+        // No WebGL 2: the machine is drawn.
+        goFlat();
+      }
+    }, goFlat);
     return () => {
       gone = true;
       setScene(null);
       made?.dispose();
     };
-  }, [canvas, flat]);
+  }, [canvas, key, flat, goFlat]);
   useEffect(() => {
     const element = canvas.current;
     if (scene === null || element === null) return undefined;
@@ -99,7 +98,7 @@ function useScene(canvas: RefObject<HTMLCanvasElement | null>) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [canvas, scene]);
-  return { scene, flat, spot };
+  return { scene, spot };
 }
 
 /** Most of a turn counts as a turn. */
@@ -180,7 +179,9 @@ export function GashaponStage({ pose, ready, waiting, onTurn, onOpen }: StagePro
   const { page } = useGashapon();
   const { phase, play } = usePull((state) => state);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { scene, flat, spot } = useScene(canvas);
+  const picture = usePicture(canvas, '');
+  const { flat } = picture;
+  const { scene, spot } = useScene(canvas, picture);
   const theme = usePreferences((preferences) => preferences.theme);
   const { box } = page;
   const [left, size] = [box?.left ?? 0, box?.size ?? 2];
@@ -206,7 +207,9 @@ export function GashaponStage({ pose, ready, waiting, onTurn, onOpen }: StagePro
       {flat ? (
         <DrawnMachine left={left} size={size} />
       ) : (
-        <canvas ref={canvas}>{t('gashapon.picture', { left })}</canvas>
+        <canvas key={picture.key} ref={canvas}>
+          {t('gashapon.picture', { left })}
+        </canvas>
       )}
       {ready && spot !== null && !flat && (
         <CrankDrag spot={spot} onTurn={onTurn} onDrag={(turned) => scene?.turnCrank(turned)} />
@@ -216,6 +219,7 @@ export function GashaponStage({ pose, ready, waiting, onTurn, onOpen }: StagePro
           <span>{t('gashapon.open')}</span>
         </button>
       )}
+      <LostPictureCard picture={picture} />
       <ResultCard />
       <Said />
     </div>

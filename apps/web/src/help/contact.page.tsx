@@ -14,7 +14,8 @@ import { Button, Dots } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { KindField } from './kind-field.tsx';
+import { kindTexts } from './issue-draft.ts';
+import { KindChoice } from '../ui/kind-choice.tsx';
 import { WordsField } from './words-field.tsx';
 import './help.css';
 
@@ -114,7 +115,13 @@ export function ContactPage(): ReactNode {
           fault={wrongMail ? messageOf(send.error) : null}
           onChange={(mail) => change({ mail })}
         />
-        <KindField kinds={issueKinds} chosen={message.kind} onChoose={(kind) => change({ kind })} />
+        <KindChoice
+          label={t('issue.kind')}
+          kinds={issueKinds}
+          chosen={message.kind}
+          wordOf={(kind) => t(kindTexts[kind])}
+          onChoose={(kind) => change({ kind })}
+        />
         <WordsField label={t('contact.words')} value={message.text} onChange={(text) => change({ text })} />
         {send.error !== null && !wrongMail && (
           <p className="fault" role="alert">

@@ -11,10 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { draftFaults, emptyDraft, hasNumber, reportOf } from './issue-draft.ts';
+import { draftFaults, emptyDraft, hasNumber, kindTexts, reportOf } from './issue-draft.ts';
 import type { DraftFaults, IssueDraft } from './issue-draft.ts';
 import { issuesKey } from './issues.queries.ts';
-import { KindField } from './kind-field.tsx';
+import { KindChoice } from '../ui/kind-choice.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Sends a report. The draft stays as it is until the server has it. */
@@ -76,7 +76,13 @@ export function IssueForm({ first }: { first: Partial<IssueDraft> }): ReactNode 
         submit();
       }}
     >
-      <KindField kinds={issueKinds} chosen={draft.kind} onChoose={(kind) => change({ kind })} />
+      <KindChoice
+        label={t('issue.kind')}
+        kinds={issueKinds}
+        chosen={draft.kind}
+        wordOf={(kind) => t(kindTexts[kind])}
+        onChoose={(kind) => change({ kind })}
+      />
       <WordsField
         label={t('issue.words')}
         hint={t('issue.wordsHint')}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { celebrates } from '../room/celebrates.ts';
+import { LostPictureCard } from '../room/lost-picture-card.tsx';
 import { offerPicture } from '../room/stage-picture.ts';
 import { useIsShared } from './company/use-company.ts';
 import { usePush, useTable } from './push-context.ts';
@@ -96,7 +97,8 @@ export function PushStage({ lit, onJackpot }: StageProps): ReactNode {
   const { room, aim, poses, userId } = usePush();
   const shared = useIsShared();
   const { layer, onFall } = useFallPops();
-  const { view, flat, wheel, canvas, key } = useTableView(onFall);
+  const { view, picture, wheel, canvas } = useTableView(onFall);
+  const { flat, key } = picture;
   const um = useStore(aim.store, (state) => state.um);
   useEffect(() => view?.setAim(userId === 0 ? null : um), [view, um, userId]);
   useEffect(() => (view === null ? undefined : poses.follow(view)), [view, poses]);
@@ -124,6 +126,7 @@ export function PushStage({ lit, onJackpot }: StageProps): ReactNode {
       </canvas>
       <div ref={layer} className="fallpops num" aria-hidden="true" />
       {flat && <p className="stage__flat pill">{t('push.flat')}</p>}
+      <LostPictureCard picture={picture} />
       <SettledPop />
       {cabinet === null ? <GrandPill onOpen={onJackpot} /> : <PrizePlates onOpen={onJackpot} />}
       <WheelReveal cabinet={cabinet} />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { LostPictureCard } from '../room/lost-picture-card.tsx';
 import { RoundResult } from '../room/rounds/round-result.tsx';
 import { Segments } from '../room/segments.tsx';
 import { Marble } from './marble.tsx';
@@ -105,7 +106,8 @@ export function RaceStageView(): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [sequence, parts?.length],
   );
-  const { view, flat, canvas, key } = useRaceView(told?.course ?? 'serpentine');
+  const { view, picture, canvas } = useRaceView(told?.course ?? 'serpentine');
+  const { flat, key } = picture;
   const shown = useRaceRun(view, told, { startsAt, now });
   const [camera, setCamera] = useState<RaceCameraName>('follow');
   useEffect(() => view?.setCamera(camera), [view, camera]);
@@ -132,6 +134,7 @@ export function RaceStageView(): ReactNode {
       ) : (
         <CameraChoice value={camera} onChoose={setCamera} />
       )}
+      <LostPictureCard picture={picture} />
       {shown.order !== null && <Order order={shown.order} />}
       <OwnRun {...shown} />
       <Result />

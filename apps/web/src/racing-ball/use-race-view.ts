@@ -2,7 +2,8 @@ import type { RaceCourseName } from '@grabbit/engines/racing-ball';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { usePreferences } from '../kernel/preferences.store.ts';
-import { hasWebGl } from '../stage/has-webgl.ts';
+import { usePicture } from '../room/lost-picture.ts';
+import type { Picture } from '../room/lost-picture.ts';
 import type { Insets } from '../stage/stage-types.ts';
 import { useDesktop, useMedia, useReducedMotion } from '../ui/use-media.ts';
 import type { RaceStage } from './scene/race-stage.ts';
@@ -19,10 +20,8 @@ const insets = {
 export interface RaceView {
   /** Null until its code has come. */
   readonly view: RaceStage | null;
-  readonly flat: boolean;
+  readonly picture: Picture;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** Of the canvas: another way to draw, and another course, take another one. */
-  readonly key: string;
 }
 
 async function makeView(
@@ -40,8 +39,9 @@ async function makeView(
 export function useRaceView(course: RaceCourseName): RaceView {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<RaceStage | null>(null);
-  const [flat, setFlat] = useState(() => !hasWebGl());
   const still = useReducedMotion();
+  const picture = usePicture(canvas, `${still} ${course}`);
+  const { key, flat, goFlat } = picture;
   const theme = usePreferences((preferences) => preferences.theme);
   const desk = useDesktop();
   const low = useMedia(lowScreen);
@@ -51,14 +51,14 @@ export function useRaceView(course: RaceCourseName): RaceView {
     let made: RaceStage | null = null;
     const element = canvas.current;
     if (element === null) return undefined;
-    makeView(element, course, { flat, still, onTooSlow: () => setFlat(true) }).then(
+    makeView(element, course, { flat, still, onTooSlow: goFlat }).then(
       (fresh) => {
         if (gone) return fresh.dispose();
         made = fresh;
         setView(fresh);
       },
       // No WebGL 2 after all, or its code did not come: the flat map needs neither.
-      () => setFlat(true),
+      goFlat,
     );
     return () => {
       gone = true;
@@ -66,7 +66,7 @@ export function useRaceView(course: RaceCourseName): RaceView {
       made?.stop();
       made?.dispose();
     };
-  }, [course, flat, still]);
+  }, [key, course, flat, still, goFlat]);
   useEffect(() => {
     const element = canvas.current;
     if (view === null || element === null) return undefined;
@@ -84,5 +84,5 @@ export function useRaceView(course: RaceCourseName): RaceView {
     view?.start();
     return () => view?.stop();
   }, [view]);
-  return { view, flat, canvas, key: `${flat} ${still} ${course}` };
+  return { view, picture, canvas };
 }

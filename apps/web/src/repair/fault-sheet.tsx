@@ -1,5 +1,5 @@
 import { longestFaultText, RepairState, RequestPriority } from '@grabbit/contract';
-import type { CallReply, FaultKind } from '@grabbit/contract';
+import type { FaultKind } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { call, newRequestId } from '../kernel/call.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import { uploadPicture } from '../ports/pictures/upload.ts';
 import { Button } from '../ui/button.tsx';
+import { KindChoice } from '../ui/kind-choice.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -40,37 +41,6 @@ function Shown({ picture }: { picture: HTMLCanvasElement }): ReactNode {
   const t = useT();
   const [source] = useState(() => picture.toDataURL('image/jpeg', 0.8));
   return <img className="shot" src={source} alt={t('repair.pictureOf')} />;
-}
-
-function Kinds({
-  kinds,
-  chosen,
-  onChoose,
-}: {
-  kinds: CallReply<'repairFaults'>['list'];
-  chosen: FaultKind | null;
-  onChoose: (kind: FaultKind) => void;
-}): ReactNode {
-  const t = useT();
-  return (
-    <fieldset>
-      <legend className="fault-title">{t('repair.kind')}</legend>
-      <div className="fault-kinds">
-        {kinds.map((kind) => (
-          <label key={kind} className="fault-kind">
-            <input
-              className="sr"
-              type="radio"
-              name="fault"
-              checked={chosen === kind}
-              onChange={() => onChoose(kind)}
-            />
-            {t(kindTexts[kind])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 function Words({ value, onChange }: { value: string; onChange: (words: string) => void }): ReactNode {
@@ -138,7 +108,11 @@ function Report(props: ReportProps): ReactNode {
         if (kind !== null && !send.isPending) send.mutate();
       }}
     >
-      <Kinds kinds={kinds} chosen={kind} onChoose={setKind} />
+      <KindChoice
+        label={t('repair.kind')}
+        {...{ kinds, chosen: kind, onChoose: setKind }}
+        wordOf={(each) => t(kindTexts[each])}
+      />
       <Words value={words} onChange={setWords} />
       {picture !== null && (
         <>

@@ -33,9 +33,9 @@ export class Stage {
   constructor(canvas: HTMLCanvasElement, size: RoomSize, pixelRatioCap: number) {
     this.#renderer = createRenderer(canvas);
     this.#pixelRatioCap = pixelRatioCap;
-    this.#relight();
+    this.scene.environment = studio(this.#renderer);
+    this.scene.environmentIntensity = 0.42;
     this.#key = addLights(this.scene, size);
-    canvas.addEventListener('webglcontextrestored', this.#relight);
   }
 
   resize(width: number, height: number): void {
@@ -88,19 +88,11 @@ export class Stage {
   }
 
   dispose(): void {
-    this.#renderer.domElement.removeEventListener('webglcontextrestored', this.#relight);
     this.#dropNight();
     this.scene.environment?.dispose();
     this.#key.dispose();
     this.#renderer.dispose();
   }
-
-  /** Mirrors are drawn on the GPU: they are lost with its context. */
-  readonly #relight = (): void => {
-    this.scene.environment?.dispose();
-    this.scene.environment = studio(this.#renderer);
-    this.scene.environmentIntensity = 0.42;
-  };
 
   #dropNight(): void {
     this.#painted?.dispose();

@@ -7,6 +7,7 @@ import { Price } from '../../ui/amounts.tsx';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomMode } from '../../room/room-mode.ts';
 import { fitOf, isLongWord } from '../../room/poster-word.ts';
+import { useIsPictureLost } from '../../room/lost-picture.ts';
 import { shutId } from '../../room/line-notice.tsx';
 import { useResting } from '../../room/use-resting.ts';
 import { useSpaceKey } from '../../room/use-space-key.ts';
@@ -43,7 +44,9 @@ export function BigButton({ busy, shut, price, onPlay, onLeave, onDrop }: BigBut
 
   const word = t(wordOf(mode, userId === 0, again));
   const begins = mode === 'free' || mode === 'taken' || mode === 'seated';
-  const off = mode === 'away' || mode === 'following' || (shut && begins);
+  // Nobody lets a claw down that cannot be seen.
+  const blind = useIsPictureLost() && mode === 'aiming';
+  const off = mode === 'away' || mode === 'following' || blind || (shut && begins);
   const begin = (): void => {
     begun.current = mode;
     if (mode === 'aiming' && guard.press()) onDrop();

@@ -1,7 +1,8 @@
 import type { ClawSettings } from '@grabbit/engines';
 import type { ClawScene } from '../scene/claw-scene.ts';
 import type { FrameToy, SceneFrame } from '../scene/scene-types.ts';
-import { paintMap } from './map-paint.ts';
+import { lineWidth, paintMap } from './map-paint.ts';
+import { createNamedToys } from './named-toys.ts';
 
 /** What a room draws on: the machine in 3D, or this map where a browser cannot. */
 export type RoomView = Pick<
@@ -31,6 +32,7 @@ const tinyHeight = 260;
 export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings): RoomView {
   const pen = canvas.getContext('2d');
   const token = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
+  const paintNamed = pen === null ? undefined : createNamedToys(pen, token);
   const toys = new Map<number, FrameToy>();
   let claw = { x: 0, z: 0, down: 0 };
   let size = { width: 1, height: 1, top: 0, bottom: 0 };
@@ -41,11 +43,19 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
     if (pen === null) return;
     const ratio = Math.min(2, devicePixelRatio);
     const free = size.height - size.top - size.bottom;
-    const scale = Math.min((size.width - 32) / width, (free - 32) / depth) * ratio;
+    const scale = Math.min((size.width - 32) / width, (free - 32) / depth);
+    const inUnits = (unit: number): void =>
+      pen.setTransform(unit, 0, 0, unit, canvas.width / 2, (size.top + free / 2) * ratio);
+    const paintToys = (lowestFirst: readonly FrameToy[]): void => {
+      inUnits(ratio);
+      paintNamed?.(lowestFirst, scale);
+      inUnits(scale * ratio);
+      pen.lineWidth = lineWidth;
+    };
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
-    pen.setTransform(scale, 0, 0, scale, canvas.width / 2, (size.top + free / 2) * ratio);
-    paintMap(pen, settings, { toys: toys.values(), claw }, token);
+    inUnits(scale * ratio);
+    paintMap(pen, settings, { toys: toys.values(), claw, paintToys }, token);
   }
 
   function apply(frame: SceneFrame): void {

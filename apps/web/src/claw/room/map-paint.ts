@@ -11,20 +11,23 @@ const inks: Readonly<Record<string, string>> = {
   penguin: '#27358f',
   chick: '#ffd23f',
 };
-const toyRadius = 0.065;
+export const toyRadius = 0.065;
+export const lineWidth = 0.006;
 const clawReach = 0.075;
 
 /** What lies in a machine, seen from above. Metres; `down` runs from 0 (above) to 1. */
 export interface MapContent {
   readonly toys: Iterable<FrameToy>;
   readonly claw: { readonly x: number; readonly z: number; readonly down: number };
+  /** Paints the toys, the lowest first; absent, each is a dot. */
+  readonly paintToys?: (toys: readonly FrameToy[]) => void;
 }
 
 /** Paints a machine from above, in metres around the middle of its floor. `token` reads a colour of the theme. */
 export function paintMap(
   pen: CanvasRenderingContext2D,
   settings: ClawSettings,
-  { toys, claw }: MapContent,
+  { toys, claw, paintToys }: MapContent,
   token: (name: string) => string,
 ): void {
   const [width, depth] = [settings.boxWidthUm / 1e6, settings.boxDepthUm / 1e6];
@@ -38,17 +41,20 @@ export function paintMap(
     pen.fill();
     pen.stroke();
   };
-  pen.lineWidth = 0.006;
+  pen.lineWidth = lineWidth;
   pen.strokeStyle = token('--line');
   pen.fillStyle = token('--raised');
   box(-width / 2, -depth / 2, width, depth);
   pen.fillStyle = token('--line');
   const [chuteWidth, chuteDepth] = [settings.chuteWidthUm / 1e6, settings.chuteDepthUm / 1e6];
   box(-width / 2, depth / 2 - chuteDepth, chuteWidth, chuteDepth);
-  for (const toy of [...toys].toSorted((a, b) => a.p[1] - b.p[1])) {
-    pen.fillStyle = inks[toy.kind] ?? '#ffd23f';
-    dot(toy.p[0], toy.p[2], toyRadius);
-  }
+  const lowestFirst = [...toys].toSorted((a, b) => a.p[1] - b.p[1]);
+  if (paintToys !== undefined) paintToys(lowestFirst);
+  else
+    for (const toy of lowestFirst) {
+      pen.fillStyle = inks[toy.kind] ?? '#ffd23f';
+      dot(toy.p[0], toy.p[2], toyRadius);
+    }
   pen.strokeStyle = token('--line');
   pen.fillStyle = token('--accent');
   dot(claw.x, claw.z, clawReach * (1 - 0.4 * claw.down));

@@ -11,6 +11,7 @@ import { cameFrom } from '../../room/play-source.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
 import { takeWantedPlay } from '../../room/free/tried.ts';
 import { isPractice } from '../../room/practice-room.ts';
+import { useIsPictureLost } from '../../room/lost-picture.ts';
 import { isStopped, useShutText } from '../../room/use-shut.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
 import { usePlayingRoom } from '../../room/use-playing-room.ts';
@@ -141,9 +142,12 @@ export function RoomScreen(): ReactNode {
   const price = chosen ?? bestPrice(page, level, member);
   const source = useStageSource(client);
   const onDrop = useCallback(() => client.drop(), [client]);
-  const onPlay = (): void => void play(price);
+  const lost = useIsPictureLost();
+  const onPlay = (): void => {
+    if (!lost) void play(price);
+  };
   useWantedPlay(onPlay);
-  useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
+  useSteeringKeys({ live: mode === 'aiming' && !lost, onDrop, onCamera: setCamera });
   useFreshPage();
   usePageTitle(roomName(page.room.roomName));
   usePlayingRoom({ ...page.room, game: 'claw' }, roomPlaceOf(mode));

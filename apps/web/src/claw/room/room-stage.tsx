@@ -7,8 +7,9 @@ import type { CameraName, FrameToy, SceneFrame } from '../scene/scene-types.ts';
 import type { Insets } from '../../stage/stage-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
+import { usePicture } from '../../room/lost-picture.ts';
+import { LostPictureCard } from '../../room/lost-picture-card.tsx';
 import { offerPicture } from '../../room/stage-picture.ts';
-import { hasWebGl } from '../../stage/has-webgl.ts';
 import { createView } from './stage-view.ts';
 import { useLookRound } from './use-look-round.ts';
 
@@ -39,7 +40,8 @@ export interface StageProps {
 /** The machine, in 3D or, without WebGL, from above on a flat map that says so. */
 export function RoomStage(props: StageProps): ReactNode {
   const t = useT();
-  const { view, flat, canvas, key } = useView(props);
+  const { view, picture, canvas } = useView(props);
+  const { flat } = picture;
   const theme = usePreferences((preferences) => preferences.theme);
   const { source, toysVersion, camera, insets, celebrate = null, onFlat } = props;
   const { top, right, bottom, left } = insets;
@@ -83,10 +85,11 @@ export function RoomStage(props: StageProps): ReactNode {
 
   return (
     <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
-      <canvas key={key} ref={canvas}>
+      <canvas key={picture.key} ref={canvas}>
         {props.label}
       </canvas>
       {flat && <p className="stage__flat pill">{t('room.flat')}</p>}
+      <LostPictureCard picture={picture} />
     </div>
   );
 }
@@ -95,13 +98,13 @@ export function RoomStage(props: StageProps): ReactNode {
 function useView(props: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<RoomView | null>(null);
-  const [flat, setFlat] = useState(() => !hasWebGl());
   const still = useReducedMotion();
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const key = `${props.cabinet} ${props.word} ${still} ${flat} ${props.settings.prongs}`;
+  const picture = usePicture(canvas, `${props.cabinet} ${props.word} ${still} ${props.settings.prongs}`);
+  const { key, flat, goFlat } = picture;
 
   useEffect(() => {
     let gone = false;
@@ -111,7 +114,7 @@ function useView(props: StageProps) {
     const { theme } = usePreferences.getState();
     const making = flat
       ? import('./flat-map.ts').then(({ createFlatMap }) => createFlatMap(element, latest.current.settings))
-      : createView(element, latest.current, { theme, still, onTooSlow: () => setFlat(true) });
+      : createView(element, latest.current, { theme, still, onTooSlow: goFlat });
     making.then(
       (fresh) => {
         if (gone) return fresh.dispose();
@@ -119,7 +122,7 @@ function useView(props: StageProps) {
         setView(fresh);
       },
       // No WebGL 2 after all, or its code did not come: the flat map needs neither.
-      () => setFlat(true),
+      goFlat,
     );
     return () => {
       gone = true;
@@ -127,7 +130,7 @@ function useView(props: StageProps) {
       made?.stop();
       made?.dispose();
     };
-  }, [key, flat, still]);
+  }, [key, flat, still, goFlat]);
 
-  return { view, flat, canvas, key };
+  return { view, picture, canvas };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { removeStored, writeStored } from '../../kernel/storage.ts';
 import { keepBet, keptBet, oneOf } from './kept-bet.ts';
 
@@ -13,6 +13,7 @@ const game = {
 };
 
 beforeEach(() => removeStored('flip:bet'));
+afterEach(() => void vi.useRealTimers());
 
 it('begins as the game says, and keeps what was chosen', () => {
   expect(keptBet(game)).toEqual(first);
@@ -21,8 +22,19 @@ it('begins as the game says, and keeps what was chosen', () => {
 });
 
 it('mends what is damaged or may no longer be chosen, and keeps the rest', () => {
-  writeStored('flip:bet', { side: 'tails', stake: 300 });
+  keepBet({ name: 'flip' }, { side: 'tails', stake: 300 });
   expect(keptBet(game)).toEqual({ side: 'tails', stake: 100 });
   writeStored('flip:bet', 'heads');
   expect(keptBet(game)).toEqual(first);
+});
+
+it('chooses no stake of another day, but what else was chosen then', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 59) });
+  keepBet(game, { side: 'tails', stake: 200 });
+  expect(keptBet(game)).toEqual({ side: 'tails', stake: 200 });
+  vi.setSystemTime(new Date(2026, 10, 29, 0, 1));
+  expect(keptBet(game)).toEqual({ side: 'tails', stake: 100 });
+  // As builds kept it that knew no day.
+  writeStored('flip:bet', { side: 'tails', stake: 200 });
+  expect(keptBet(game)).toEqual({ side: 'tails', stake: 100 });
 });

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { brandName } from '../../kernel/brand.ts';
 import { usePreferences } from '../../kernel/preferences.store.ts';
-import { hasWebGl } from '../../stage/has-webgl.ts';
 import { roomName } from '../../i18n/room-name.ts';
+import { usePicture } from '../../room/lost-picture.ts';
+import type { Picture } from '../../room/lost-picture.ts';
 import { roomSound } from '../../room/sound/room-sound.ts';
 import { useMedia, useReducedMotion, useDesktop } from '../../ui/use-media.ts';
 import { usePush } from '../push-context.ts';
@@ -38,12 +39,10 @@ type Heard = RefObject<(fall: SeenFall) => void>;
 interface Made {
   /** Null until its code has come. */
   readonly view: TableView | null;
-  readonly flat: boolean;
+  readonly picture: Picture;
   /** Where the wheel is on the screen; null where none is drawn. */
   readonly wheel: WheelSpot | null;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** Of the canvas: another way to draw takes another one. */
-  readonly key: string;
 }
 
 interface Manner {
@@ -86,8 +85,9 @@ function useMadeView(heard: Heard): Made {
   const [wheel, onWheel] = useState<WheelSpot | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<TableView | null>(null);
-  const [flat, setFlat] = useState(() => !hasWebGl());
   const still = useReducedMotion();
+  const picture = usePicture(canvas, String(still));
+  const { key, flat, goFlat } = picture;
   useEffect(() => {
     let gone = false;
     let made: TableView | null = null;
@@ -99,7 +99,7 @@ function useMadeView(heard: Heard): Made {
       word: first,
       onWheel,
       onFall: (fall) => heard.current(fall),
-      onTooSlow: () => setFlat(true),
+      onTooSlow: goFlat,
     }).then(
       (fresh) => {
         if (gone) return fresh.dispose();
@@ -107,7 +107,7 @@ function useMadeView(heard: Heard): Made {
         setView(fresh);
       },
       // No WebGL 2 after all, or its code did not come: the flat map needs neither.
-      () => setFlat(true),
+      goFlat,
     );
     return () => {
       gone = true;
@@ -116,9 +116,9 @@ function useMadeView(heard: Heard): Made {
       made?.stop();
       made?.dispose();
     };
-  }, [settings, flat, still, first, heard]);
+  }, [settings, key, flat, still, first, heard, goFlat]);
   useEffect(() => view?.setWord(word), [view, word]);
-  return { view, flat, wheel, canvas, key: `${flat} ${still}` };
+  return { view, picture, wheel, canvas };
 }
 
 /** Makes what draws the table, keeps its size and theme, and lets it run while it is there. `heard` is told of falls. */

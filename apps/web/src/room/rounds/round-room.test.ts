@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { encodedKey, writeStored } from '../../kernel/storage.ts';
+import { chosenToday } from '../chosen-today.ts';
 import { keepWish, readWish } from './round-room.tsx';
 
 const game = {
@@ -26,8 +27,13 @@ it.each([
   ['a list', ['down', 500], game.first],
   ['a word', 'down', game.first],
 ])('takes of what is damaged as much as there is: %s', (_name, kept, wish) => {
-  writeStored(game.wishKey, kept);
+  writeStored(game.wishKey, typeof kept === 'object' && !Array.isArray(kept) ? chosenToday(kept) : kept);
   expect(readWish(game)).toEqual(wish);
+});
+
+it('takes no stake of another day', () => {
+  writeStored(game.wishKey, { choice: 'down', coins: 500 });
+  expect(readWish(game)).toEqual({ choice: 'down', coins: 100 });
 });
 
 it('begins anew where the text itself is broken', () => {

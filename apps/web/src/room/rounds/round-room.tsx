@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { ChatRoom } from '../chat/chat-room.tsx';
+import { chosenToday, isOfToday } from '../chosen-today.ts';
 import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
 import type { OfRound, RoundGame, RoundPage, RoundWish } from './round-game.ts';
 import { RoundRooms } from './round-rooms.tsx';
@@ -30,7 +31,7 @@ type Wished<Choice extends string, Coins extends number> = Pick<
   'choices' | 'stakes' | 'first' | 'wishKey'
 >;
 
-/** What was chosen last in this browser; what is damaged is as at first. */
+/** What was chosen last in this browser; what is damaged is as at first, and so is a stake that was chosen on another day. */
 export function readWish<Choice extends string, Coins extends number>({
   choices,
   stakes,
@@ -41,7 +42,7 @@ export function readWish<Choice extends string, Coins extends number>({
   if (!isRecord(kept)) return first;
   return {
     choice: choices.find((each) => each === kept['choice']) ?? first.choice,
-    coins: stakes.find((each) => each === kept['coins']) ?? first.coins,
+    coins: stakes.find((each) => isOfToday(kept) && each === kept['coins']) ?? first.coins,
   };
 }
 
@@ -50,7 +51,7 @@ export function keepWish<Choice extends string, Coins extends number>(
   { wishKey }: Pick<Wished<Choice, Coins>, 'wishKey'>,
   wish: RoundWish<Choice, Coins>,
 ): void {
-  writeStored(wishKey, wish);
+  writeStored(wishKey, chosenToday(wish));
 }
 
 const missing = <Choice extends string, Coins extends number, Page extends RoundPage>(

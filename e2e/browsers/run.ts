@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBackstage } from '../support/backstage.ts';
+import { startServer } from '../support/product-server.ts';
+import { openDisplay } from './display.ts';
+import { openFirefox } from './firefox.ts';
+import { journeys } from './journeys.ts';
+import type { Journey } from './journeys.ts';
+import { Tab } from './tab.ts';
+import type { Browser } from './tab.ts';
+import { miniBrowser, openWebKit } from './webkit.ts';
+
+// `npm run browsers`: the same short journeys in the engines that no other test uses, as far as they are installed here. Names of
+// engines choose among them; `--only` takes the journeys whose names hold a word; `--short` leaves the slowest out.
+
+function installed(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+interface Engine {
+  readonly name: string;
+  /** Undefined: it is not here. */
+  readonly open: ((display: string) => Promise<Browser>) | undefined;
+  readonly packages: string;
+}
+
+const firefox = installed('firefox-esr') ?? installed('firefox');
+const engines: readonly Engine[] = [
+  {
+    ...{ name: 'webkit', packages: 'webkit2gtk-driver' },
+    open: installed('WebKitWebDriver') && miniBrowser ? openWebKit : undefined,
+  },
+  {
+    ...{ name: 'firefox', packages: 'firefox-esr' },
+    open: firefox === undefined ? undefined : (display) => openFirefox(firefox, display),
+  },
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const counts = { passed: 0, failed: 0 };
+
+/** What the window showed when a journey failed. */
+async function keepPicture(tab: Tab, name: string): Promise<string> {
+  const folder = join(tmpdir(), 'grabbit-browsers');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name.replaceAll(/\W+/g, '-')}.png`);
+  writeFileSync(path, await tab.picture());
+  return path;
+}
+
+async function walk(browser: Browser, { name, walk: go }: Journey): Promise<void> {
+  const tab = new Tab(await browser.open());
+  const began = performance.now();
+  const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  try {
+    const missing = await go(tab);
+    counts.passed += 1;
+    say(`  passed  ${name} (${seconds()})${missing === undefined ? '' : `. NOT TRIED: ${missing}`}`);
+  } catch (error) {
+    counts.failed += 1;
+    const picture = await keepPicture(tab, `${browser.name} ${name}`).catch(String);
+    say(`  FAILED  ${name} (${seconds()}): ${String(error)}\n          ${picture}`);
+  } finally {
+    await tab.close().catch(() => undefined);
+  }
+}
+
+async function walkAll({ name, open, packages }: Engine): Promise<void> {
+  if (open === undefined || installed('Xvfb') === undefined) {
+    say(`NOT TRIED: ${name}. It needs ${packages} and xvfb.`);
+    return;
+  }
+  const display = await openDisplay();
+  try {
+    const browser = await open(display.name);
+    say(browser.name);
+    try {
+      for (const journey of journeys)
+        if ((journey.short || !values.short) && journey.name.includes(values.only))
+          await walk(browser, journey);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    display.close();
+  }
+}
+
+const unknown = positionals.filter((word) => !engines.some(({ name }) => name === word));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no engine ${unknown.join(', ')}: ${engines.map(({ name }) => name).join(', ')}\n`,
+  );
+  process.exit(2);
+}
+const began = performance.now();
+const server = await startServer();
+process.env['GRABBIT_URL'] = server.address;
+const backstage = await startBackstage(server.dataDir);
+process.env['GRABBIT_E2E_HOUSE'] = backstage.address;
+try {
+  for (const engine of engines)
+    if (positionals.length === 0 || positionals.includes(engine.name)) await walkAll(engine);
+} finally {
+  await backstage.stop();
+  await server.stop();
+}
+say(
+  `${counts.passed} passed, ${counts.failed} failed (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+);
+process.exit(counts.failed === 0 ? 0 : 1);
