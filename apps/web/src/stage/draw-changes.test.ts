@@ -24,6 +24,13 @@ it('draws once at the start, and then once for each frame in which something has
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
+it('asks the browser for no frames while the picture stands', () => {
+  const drawer = drawChanges(canvas(), () => undefined);
+  drawer.start();
+  frames(5);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('asks before each frame, and draws what that has changed in the same frame', () => {
   const draw = vi.fn();
   const drawer = drawChanges(canvas(), draw);
