@@ -45,11 +45,12 @@ export default defineConfig({
       {
         test: {
           ...unit,
-          // Each file has its own modules: a page's stores and words live in them.
           name: 'unit-web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: foreign,
-          setupFiles: ['apps/web/patient-screens.ts'],
+          // Files share a process; each begins with modules and a page of its own.
+          setupFiles: ['apps/web/fresh-page.ts'],
+          isolate: false,
         },
       },
       {

@@ -38,7 +38,7 @@ afterEach(() => {
 it('shows a dash for a balance that could not be read, until it can', async () => {
   fetched.mockImplementation(broken);
   const client = await shown();
-  const again = screen.getByRole('button', { name: 'wallet.lost' });
+  const again = await screen.findByRole('button', { name: 'wallet.lost' });
   expect(again.textContent).toBe('–');
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockImplementation(() => promise);

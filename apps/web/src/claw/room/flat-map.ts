@@ -1,4 +1,5 @@
 import type { ClawSettings } from '@grabbit/engines';
+import { drawChanges } from '../../stage/draw-changes.ts';
 import type { ClawScene } from '../scene/claw-scene.ts';
 import type { FrameToy, SceneFrame } from '../scene/scene-types.ts';
 import { lineWidth, paintMap } from './map-paint.ts';
@@ -36,7 +37,6 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
   const toys = new Map<number, FrameToy>();
   let claw = { x: 0, z: 0, down: 0 };
   let size = { width: 1, height: 1, top: 0, bottom: 0 };
-  let request = 0;
   const [width, depth] = [settings.boxWidthUm / 1e6, settings.boxDepthUm / 1e6];
 
   function draw(): void {
@@ -61,15 +61,20 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
   function apply(frame: SceneFrame): void {
     const rest = settings.restHeightUm / 1e6;
     const down = Math.min(1, Math.max(0, (rest - frame.hubY) / rest));
-    claw = { x: frame.gantryX + frame.swingX, z: frame.gantryZ + frame.swingZ, down };
+    const next = { x: frame.gantryX + frame.swingX, z: frame.gantryZ + frame.swingZ, down };
+    const isSame = next.x === claw.x && next.z === claw.z && next.down === claw.down;
+    if (!isSame || frame.toys.length > 0 || frame.gone.length > 0) drawer.changed();
+    claw = next;
     for (const toy of frame.toys) toys.set(toy.serial, { ...toy, p: [...toy.p], q: [...toy.q] });
     for (const serial of frame.gone) toys.delete(serial);
   }
 
+  const drawer = drawChanges(canvas, draw);
   return {
     async setToys(full) {
       toys.clear();
       for (const toy of full) toys.set(toy.serial, toy);
+      drawer.changed();
     },
     apply,
     resize(nextWidth, nextHeight, insets) {
@@ -84,22 +89,16 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
       const ratio = Math.min(2, devicePixelRatio);
       canvas.width = Math.round(nextWidth * ratio);
       canvas.height = Math.round(nextHeight * ratio);
+      drawer.changed();
     },
     render: draw,
-    start(before) {
-      const tick = (now: number): void => {
-        before?.(now);
-        draw();
-        request = requestAnimationFrame(tick);
-      };
-      request = requestAnimationFrame(tick);
-    },
-    stop: () => cancelAnimationFrame(request),
+    start: drawer.start,
+    stop: drawer.stop,
+    setTheme: drawer.changed,
     setCamera: () => undefined,
     // There is only one way to look at a map.
     lookRound: () => undefined,
-    setTheme: () => undefined,
     burst: () => undefined,
-    dispose: () => cancelAnimationFrame(request),
+    dispose: drawer.stop,
   };
 }

@@ -1,6 +1,7 @@
 import type { PushFall } from '@grabbit/contract';
 import { deckAt, frameKinds, frameUnits } from '@grabbit/engines/push';
 import type { PushFrame, PushPose, PushSettings } from '@grabbit/engines/push';
+import { drawChanges } from '../../stage/draw-changes.ts';
 import type { SeenFall } from '../scene/push-stage.types.ts';
 import { edgePlace, paintTable } from './paint-table.ts';
 import type { MapCoin } from './paint-table.ts';
@@ -31,7 +32,6 @@ export function createFlatTable(
   let aimUm: number | null = 0;
   let [tick, beltUm] = [0, 0];
   let size = { width: 1, height: 1, top: 0, bottom: 0 };
-  let request = 0;
 
   const free = (): { width: number; height: number } => ({
     width: Math.min(widest, size.width - 28),
@@ -49,6 +49,7 @@ export function createFlatTable(
     for (const pose of frame.moved) coins.set(pose[0], coinOf(pose));
     for (const serial of frame.gone) coins.delete(serial);
     [tick, beltUm] = [frame.tick, frame.beltUm];
+    drawer.changed();
   }
 
   function draw(): void {
@@ -63,6 +64,7 @@ export function createFlatTable(
     });
   }
 
+  const drawer = drawChanges(canvas, draw);
   return {
     reset(frame) {
       coins.clear();
@@ -74,22 +76,19 @@ export function createFlatTable(
     },
     setAim(um) {
       aimUm = um;
+      drawer.changed();
     },
     resize(width, height, { top, bottom }) {
       size = { width, height, top: top + headRoom, bottom };
       const ratio = Math.min(2, devicePixelRatio);
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
+      drawer.changed();
     },
     render: draw,
-    start() {
-      const step = (): void => {
-        draw();
-        request = requestAnimationFrame(step);
-      };
-      request = requestAnimationFrame(step);
-    },
-    stop: () => cancelAnimationFrame(request),
+    start: drawer.start,
+    stop: drawer.stop,
+    setTheme: drawer.changed,
     // A map has no tray to fill, no chute that nods, no wheel, sign or lamps, and nothing that bursts.
     setWon: () => undefined,
     spin: () => undefined,
@@ -97,7 +96,6 @@ export function createFlatTable(
     setWord: () => undefined,
     drop: () => undefined,
     burst: () => undefined,
-    setTheme: () => undefined,
-    dispose: () => cancelAnimationFrame(request),
+    dispose: drawer.stop,
   };
 }

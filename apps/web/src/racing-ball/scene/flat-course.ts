@@ -1,5 +1,6 @@
 import { raceCourses, racePath } from '@grabbit/engines/racing-ball';
 import type { RaceCourseName, RacePose } from '@grabbit/engines/racing-ball';
+import { drawChanges } from '../../stage/draw-changes.ts';
 import type { Insets } from '../../stage/stage-types.ts';
 import { marbleInks } from './race-skins.ts';
 import type { RaceStage } from './race-stage.ts';
@@ -19,7 +20,6 @@ export function createFlatCourse(canvas: HTMLCanvasElement, course: RaceCourseNa
   const token = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
   let poses: readonly RacePose[] = [];
   let size = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } as Insets };
-  let request = 0;
 
   function render(): void {
     if (pen === null) return;
@@ -58,29 +58,26 @@ export function createFlatCourse(canvas: HTMLCanvasElement, course: RaceCourseNa
     }
   }
 
+  const drawer = drawChanges(canvas, render);
   return {
     show(shown) {
       poses = shown;
+      drawer.changed();
     },
     resize(width, height, insets = { top: 0, right: 0, bottom: 0, left: 0 }) {
       size = { width, height, insets };
       const ratio = Math.min(2, devicePixelRatio);
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
+      drawer.changed();
     },
     render,
-    start() {
-      const step = (): void => {
-        render();
-        request = requestAnimationFrame(step);
-      };
-      request = requestAnimationFrame(step);
-    },
-    stop: () => cancelAnimationFrame(request),
+    start: drawer.start,
+    stop: drawer.stop,
     stats: () => ({ fps: 0, drawCalls: 0, triangles: 0 }),
     // A map shows the whole course, in the page's own colours.
     setCamera: () => undefined,
-    setTheme: () => undefined,
-    dispose: () => cancelAnimationFrame(request),
+    setTheme: drawer.changed,
+    dispose: drawer.stop,
   };
 }
