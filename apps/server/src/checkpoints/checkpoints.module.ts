@@ -68,6 +68,46 @@ export interface CheckpointsFeature {
 
 const everyMs = 10 * 60_000;
 
+/** The newest checkpoint alone has every leaf of the tree as it stands in the database. */
+function coverOfStream(
+  db: Database,
+  seed: CallParams<'streamCover'>,
+  of: {
+    readonly cover: (number: number, log: string, from: Queryable) => Promise<Cover | null>;
+    readonly verifier: (from: Queryable) => Promise<Verifier>;
+  },
+): Promise<CallReply<'streamCover'>> {
+  return db.transaction(
+    async (tx) => {
+      const last = await latestCheckpoint(tx);
+      const found = await findInTree(tx, seed);
+      if (last === null || found === null) return null;
+      const { index, ...state } = found.leaf;
+      const covered = await of.cover(last.number, streamsLog, tx);
+      const head = covered === null ? null : readLeaf(covered.leaf);
+      if (covered === null || head === null) return null;
+      const [entry] = await readArcadeLog(tx, streamsLog, { from: head.seq, limit: 1 });
+      if (entry === undefined) throw new Error(`checkpoint ${last.number} has a tree that is not in its log`);
+      const key = writeVerifier(await of.verifier(tx));
+      const covering = { number: last.number, ...covered, proof: [...covered.proof], key };
+      return { ...covering, entry, state, at: index, way: found.way };
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
+}
+
+/** The key of checkpoints, for acceptances. */
+function acceptanceSigner(by: Verifier, signer: CheckpointSigner): ArcadeSigner {
+  return {
+    ...{ name: by.name, key: writeVerifier(by) },
+    sign: (text) => Buffer.from(signer.sign(acceptanceMessage(text))).toString('base64'),
+    hasSigned(text, signature) {
+      const bytes = Buffer.from(signature, 'base64');
+      return bytes.length === 64 && signer.hasSigned(acceptanceMessage(text), bytes);
+    },
+  };
+}
+
 /** Signed heads of all public logs, so that witnesses outside the arcade can prove that everybody gets the same history. */
 export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   const { db, clock, signer } = needs;
@@ -83,14 +123,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   async function arcadeSigner(): Promise<ArcadeSigner> {
     if (remembered !== null) return remembered;
     const [by, first] = [await verifier(db), await readCheckpointRow(db, 1)];
-    const made: ArcadeSigner = {
-      ...{ name: by.name, key: writeVerifier(by) },
-      sign: (text) => Buffer.from(signer.sign(acceptanceMessage(text))).toString('base64'),
-      hasSigned(text, signature) {
-        const bytes = Buffer.from(signature, 'base64');
-        return bytes.length === 64 && signer.hasSigned(acceptanceMessage(text), bytes);
-      },
-    };
+    const made = acceptanceSigner(by, signer);
     if (first !== null) remembered = made;
     return made;
   }
@@ -141,34 +174,6 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     return { note: row.note, leaf, index, proof: inclusionProof(bytes, index).map(toBase64) };
   }
 
-  /** The newest checkpoint alone has every leaf of the tree as it stands in the database. */
-  function streamCover(seed: CallParams<'streamCover'>): Promise<CallReply<'streamCover'>> {
-    return db.transaction(
-      async (tx) => {
-        const last = await latestCheckpoint(tx);
-        const found = await findInTree(tx, seed);
-        if (last === null || found === null) return null;
-        const { index, ...state } = found.leaf;
-        const covered = await cover(last.number, streamsLog, tx);
-        const head = covered === null ? null : readLeaf(covered.leaf);
-        if (covered === null || head === null) return null;
-        const [entry] = await readArcadeLog(tx, streamsLog, { from: head.seq, limit: 1 });
-        if (entry === undefined)
-          throw new Error(`checkpoint ${last.number} has a tree that is not in its log`);
-        return {
-          ...{
-            number: last.number,
-            ...covered,
-            proof: [...covered.proof],
-            key: writeVerifier(await verifier(tx)),
-          },
-          ...{ entry, state, at: index, way: found.way },
-        };
-      },
-      { isolation: 'repeatable read', readOnly: true },
-    );
-  }
-
   return {
     make,
     cover,
@@ -179,7 +184,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       if (isDue(last) || (await hasNewSettings(db)) || (await newRules(db)).length > 0) await make();
     },
     handlers: {
-      streamCover,
+      streamCover: (seed) => coverOfStream(db, seed, { cover, verifier }),
       arcadeLog: async ({ log, from = 1, limit = 500 }) => ({
         list: await readArcadeLog(db, log, { from, limit }),
       }),

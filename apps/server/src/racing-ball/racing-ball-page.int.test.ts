@@ -1,11 +1,11 @@
-import { isRaceResult, raceRules, raceStakes } from '@grabbit/engines/racing-ball';
+import { isRaceResult, raceMarbles, raceRules, raceStakes } from '@grabbit/engines/racing-ball';
 import { vi } from 'vitest';
 import { testRoundsAt } from '../../../../tools/house/round-page.ts';
 
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
 
 testRoundsAt({
-  ...{ game: 'racing-ball', under: '/race/', choices: ['ruby', 'mint'], stakes: raceStakes, rounds: 2 },
+  ...{ game: 'racing-ball', under: '/race/', choices: raceMarbles, stakes: raceStakes, rounds: 2 },
   rulesFor: ({ result }) => raceRules((drawn) => (isRaceResult(result) ? { ...result, ...drawn } : drawn)),
   calls: { rooms: 'raceRooms', page: 'racePage', stake: 'raceStake', reveal: 'raceReveal' },
 });

@@ -158,7 +158,6 @@ export function RoomScreen(): ReactNode {
   const shut = useShutText(repair, 'claw');
   usePlayCare({ busy: playing, ended, leave });
   useRoomRest(!playing && mode !== 'away' && won === null);
-
   return (
     <main
       className="play"
