@@ -2,20 +2,15 @@ import {
   checkpointHash,
   checkpointRoot,
   type Cover,
-  inclusionProof,
   machineLogId,
   orderedLeaves,
   readCheckpoint,
-  readLeaf,
-  streamsLog,
-  toBase64,
   type Verifier,
   verifierOf,
   writeCheckpoint,
   writeNote,
   writeVerifier,
 } from '@grabbit/engines/checkpoints';
-import type { CallParams, CallReply } from '@grabbit/contract';
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -31,13 +26,12 @@ import {
   lockCheckpoints,
   readCheckpointRow,
   readHeads,
-  readLeaves,
   readRestores,
 } from './checkpoint.store.ts';
 import { acceptanceMessage } from '@grabbit/engines/draws';
 import { readArcadeLog } from './arcade-log.store.ts';
 import { newRules, writeOwnLogs } from './own-logs.ts';
-import { findInTree } from './stream-tree.ts';
+import { readCover, readStreamCover } from './cover.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 
@@ -132,42 +126,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     });
   }
 
-  async function cover(number: number, log: string, from: Queryable = db): Promise<Cover | null> {
-    const [row, leaves] = await Promise.all([readCheckpointRow(from, number), readLeaves(from, number)]);
-    const index = leaves.findIndex((leaf) => leaf.includes(`"log":${JSON.stringify(log)},`));
-    const leaf = leaves[index];
-    if (row === null || leaf === undefined) return null;
-    const bytes = leaves.map((text) => new TextEncoder().encode(text));
-    return { note: row.note, leaf, index, proof: inclusionProof(bytes, index).map(toBase64) };
-  }
-
-  /** The newest checkpoint alone has every leaf of the tree as it stands in the database. */
-  function streamCover(seed: CallParams<'streamCover'>): Promise<CallReply<'streamCover'>> {
-    return db.transaction(
-      async (tx) => {
-        const last = await latestCheckpoint(tx);
-        const found = await findInTree(tx, seed);
-        if (last === null || found === null) return null;
-        const { index, ...state } = found.leaf;
-        const covered = await cover(last.number, streamsLog, tx);
-        const head = covered === null ? null : readLeaf(covered.leaf);
-        if (covered === null || head === null) return null;
-        const [entry] = await readArcadeLog(tx, streamsLog, { from: head.seq, limit: 1 });
-        if (entry === undefined)
-          throw new Error(`checkpoint ${last.number} has a tree that is not in its log`);
-        return {
-          ...{
-            number: last.number,
-            ...covered,
-            proof: [...covered.proof],
-            key: writeVerifier(await verifier(tx)),
-          },
-          ...{ entry, state, at: index, way: found.way },
-        };
-      },
-      { isolation: 'repeatable read', readOnly: true },
-    );
-  }
+  const cover = (number: number, log: string): Promise<Cover | null> => readCover(db, number, log);
 
   return {
     make,
@@ -179,7 +138,10 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       if (isDue(last) || (await hasNewSettings(db)) || (await newRules(db)).length > 0) await make();
     },
     handlers: {
-      streamCover,
+      async streamCover(seed) {
+        const [found, key] = await Promise.all([readStreamCover(db, seed), verifier(db).then(writeVerifier)]);
+        return found === null ? null : { ...found, key };
+      },
       arcadeLog: async ({ log, from = 1, limit = 500 }) => ({
         list: await readArcadeLog(db, log, { from, limit }),
       }),
