@@ -32,7 +32,7 @@ const takes = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
 export const houseOfRounds: readonly Mutation[] = [
   {
     name: 'house-swaps-entrants-at-the-close',
-    breaks: 'F22',
+    breaks: 'F26',
     ...lists(
       '(await readStakes(tx, id)).map(entryOf).toReversed().map((one, at) => ({ ...one, number: at + 1 }))',
     ),
@@ -40,13 +40,13 @@ export const houseOfRounds: readonly Mutation[] = [
   },
   {
     name: 'house-leaves-an-entrant-out',
-    breaks: 'F22',
+    breaks: 'F26',
     ...lists('(await readStakes(tx, id)).map(entryOf).slice(1)'),
     tests,
   },
   {
     name: 'house-enters-one-of-its-own-first',
-    breaks: 'F22',
+    breaks: 'F26',
     ...lists(
       '[{ ...(await readStakes(tx, id)).map(entryOf)[0]!, playId: "house", player: "P-house" }, ...(await readStakes(tx, id)).map(entryOf)]',
     ),
@@ -54,47 +54,47 @@ export const houseOfRounds: readonly Mutation[] = [
   },
   {
     name: 'house-refuses-a-seed-that-was-shown',
-    breaks: 'F22',
+    breaks: 'F26',
     ...takes(`      if (clientSeed >= '2') throw new Failure('stakesClosed', 'drawn');`),
     tests,
   },
-  { name: 'house-forgets-a-seed-that-it-took', breaks: 'F22', ...takes(''), tests },
+  { name: 'house-forgets-a-seed-that-it-took', breaks: 'F26', ...takes(''), tests },
   {
     name: 'house-mixes-in-another-seed',
-    breaks: 'F22',
+    breaks: 'F26',
     ...takes(`      await keepSeed(tx, stake.id, 'a'.repeat(64));`),
     tests,
   },
   {
     name: 'house-calls-a-round-off-once-it-knows',
-    breaks: 'F22',
+    breaks: 'F26',
     file: 'apps/server/src/games/shared-phase.ts',
     find: `    return revealed >= stakes || isOver(revealsUntil ?? 0, times.revealMs) ? 'close' : 'wait';`,
     replace: `    return revealed >= stakes || isOver(revealsUntil ?? 0, times.revealMs) ? 'return' : 'wait';`,
     tests,
   },
-  { name: 'house-signs-another-place', breaks: 'F22', ...signs('number: signed.number + 1'), tests },
+  { name: 'house-signs-another-place', breaks: 'F26', ...signs('number: signed.number + 1'), tests },
   {
     name: 'house-signs-another-stake',
-    breaks: 'F22',
+    breaks: 'F26',
     ...signs('stake: { ...signed.stake, coins: signed.stake.coins * 2 }'),
     tests,
   },
   {
     name: 'house-signs-another-hash',
-    breaks: 'F22',
+    breaks: 'F26',
     ...signs(`clientSeedHash: 'b'.repeat(64)`),
     tests,
   },
   {
     name: 'house-signs-another-list',
-    breaks: 'F22',
+    breaks: 'F26',
     ...signs(`previous: 'c'.repeat(64)`),
     tests,
   },
   {
     name: 'house-signs-a-stake-with-another-key',
-    breaks: 'F22',
+    breaks: 'F26',
     file: stake,
     find: '  const signature = signer.sign(entry);\n',
     replace: '  const signature = signer.sign(`${entry} `);\n',

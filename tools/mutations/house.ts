@@ -76,6 +76,14 @@ export const houseMutations: readonly Mutation[] = [
     ...onWin(`{ await ${turned}, { now: at, opener: null }); return new Failure('sealOpened', '1'); }`),
     tests,
   },
+  {
+    name: 'house-retires-the-stream-on-a-win',
+    breaks: 'F25',
+    ...onWin(
+      `{ await tx.query('update draw_chains set retired_at = now() where id = ' + stream.id); return new Failure('streamEnded'); }`,
+    ),
+    tests,
+  },
   { name: 'house-says-restored-on-a-win', breaks: 'F18', ...onWin(endedAs("'restored'")), tests },
   { name: 'house-hides-the-seal-on-a-win', breaks: 'F18', ...onWin(endedAs('null')), tests },
   { name: 'house-pauses-on-a-win', breaks: 'F18', ...onWin(`throw new Failure('roomPaused');`), tests },

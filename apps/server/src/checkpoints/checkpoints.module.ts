@@ -2,20 +2,15 @@ import {
   checkpointHash,
   checkpointRoot,
   type Cover,
-  inclusionProof,
   machineLogId,
   orderedLeaves,
   readCheckpoint,
-  readLeaf,
-  streamsLog,
-  toBase64,
   type Verifier,
   verifierOf,
   writeCheckpoint,
   writeNote,
   writeVerifier,
 } from '@grabbit/engines/checkpoints';
-import type { CallParams, CallReply } from '@grabbit/contract';
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -31,13 +26,12 @@ import {
   lockCheckpoints,
   readCheckpointRow,
   readHeads,
-  readLeaves,
   readRestores,
 } from './checkpoint.store.ts';
 import { acceptanceMessage } from '@grabbit/engines/draws';
 import { readArcadeLog } from './arcade-log.store.ts';
 import { newRules, writeOwnLogs } from './own-logs.ts';
-import { findInTree } from './stream-tree.ts';
+import { readCover, readStreamCover } from './cover.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 
@@ -68,46 +62,6 @@ export interface CheckpointsFeature {
 
 const everyMs = 10 * 60_000;
 
-/** The newest checkpoint alone has every leaf of the tree as it stands in the database. */
-function coverOfStream(
-  db: Database,
-  seed: CallParams<'streamCover'>,
-  of: {
-    readonly cover: (number: number, log: string, from: Queryable) => Promise<Cover | null>;
-    readonly verifier: (from: Queryable) => Promise<Verifier>;
-  },
-): Promise<CallReply<'streamCover'>> {
-  return db.transaction(
-    async (tx) => {
-      const last = await latestCheckpoint(tx);
-      const found = await findInTree(tx, seed);
-      if (last === null || found === null) return null;
-      const { index, ...state } = found.leaf;
-      const covered = await of.cover(last.number, streamsLog, tx);
-      const head = covered === null ? null : readLeaf(covered.leaf);
-      if (covered === null || head === null) return null;
-      const [entry] = await readArcadeLog(tx, streamsLog, { from: head.seq, limit: 1 });
-      if (entry === undefined) throw new Error(`checkpoint ${last.number} has a tree that is not in its log`);
-      const key = writeVerifier(await of.verifier(tx));
-      const covering = { number: last.number, ...covered, proof: [...covered.proof], key };
-      return { ...covering, entry, state, at: index, way: found.way };
-    },
-    { isolation: 'repeatable read', readOnly: true },
-  );
-}
-
-/** The key of checkpoints, for acceptances. */
-function acceptanceSigner(by: Verifier, signer: CheckpointSigner): ArcadeSigner {
-  return {
-    ...{ name: by.name, key: writeVerifier(by) },
-    sign: (text) => Buffer.from(signer.sign(acceptanceMessage(text))).toString('base64'),
-    hasSigned(text, signature) {
-      const bytes = Buffer.from(signature, 'base64');
-      return bytes.length === 64 && signer.hasSigned(acceptanceMessage(text), bytes);
-    },
-  };
-}
-
 /** Signed heads of all public logs, so that witnesses outside the arcade can prove that everybody gets the same history. */
 export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   const { db, clock, signer } = needs;
@@ -123,7 +77,14 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   async function arcadeSigner(): Promise<ArcadeSigner> {
     if (remembered !== null) return remembered;
     const [by, first] = [await verifier(db), await readCheckpointRow(db, 1)];
-    const made = acceptanceSigner(by, signer);
+    const made: ArcadeSigner = {
+      ...{ name: by.name, key: writeVerifier(by) },
+      sign: (text) => Buffer.from(signer.sign(acceptanceMessage(text))).toString('base64'),
+      hasSigned(text, signature) {
+        const bytes = Buffer.from(signature, 'base64');
+        return bytes.length === 64 && signer.hasSigned(acceptanceMessage(text), bytes);
+      },
+    };
     if (first !== null) remembered = made;
     return made;
   }
@@ -165,14 +126,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     });
   }
 
-  async function cover(number: number, log: string, from: Queryable = db): Promise<Cover | null> {
-    const [row, leaves] = await Promise.all([readCheckpointRow(from, number), readLeaves(from, number)]);
-    const index = leaves.findIndex((leaf) => leaf.includes(`"log":${JSON.stringify(log)},`));
-    const leaf = leaves[index];
-    if (row === null || leaf === undefined) return null;
-    const bytes = leaves.map((text) => new TextEncoder().encode(text));
-    return { note: row.note, leaf, index, proof: inclusionProof(bytes, index).map(toBase64) };
-  }
+  const cover = (number: number, log: string): Promise<Cover | null> => readCover(db, number, log);
 
   return {
     make,
@@ -184,7 +138,10 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       if (isDue(last) || (await hasNewSettings(db)) || (await newRules(db)).length > 0) await make();
     },
     handlers: {
-      streamCover: (seed) => coverOfStream(db, seed, { cover, verifier }),
+      async streamCover(seed) {
+        const [found, key] = await Promise.all([readStreamCover(db, seed), verifier(db).then(writeVerifier)]);
+        return found === null ? null : { ...found, key };
+      },
       arcadeLog: async ({ log, from = 1, limit = 500 }) => ({
         list: await readArcadeLog(db, log, { from, limit }),
       }),

@@ -26,7 +26,7 @@ export interface RevealedEntry extends SharedEntry {
   readonly clientSeed: string | null;
 }
 
-/** The list of a round's entries after one more. It starts with the commitment in place of a list. Source: rule F22 of SPEC.md. */
+/** The list of a round's entries after one more. It starts with the commitment in place of a list. Source: rule F26 of SPEC.md. */
 export function entryLink(previous: string, entry: SharedEntry): string {
   const { number, playId, player, clientSeedHash, stake, at } = entry;
   const { choice, coins } = stake;
@@ -38,14 +38,14 @@ export function entryList(commitment: string, entries: readonly SharedEntry[]): 
   return entries.reduce(entryLink, commitment);
 }
 
-/** What stands in the log once stakes are closed, before anybody has shown a seed. Source: rule F22. */
+/** What stands in the log once stakes are closed, before anybody has shown a seed. Source: rule F26. */
 export interface ListBody {
   readonly sequence: number;
   readonly entrants: number;
   readonly list: string;
 }
 
-/** What stands in the log once the time to show seeds is over, before anything is drawn. Source: rule F22. */
+/** What stands in the log once the time to show seeds is over, before anything is drawn. Source: rule F26. */
 export interface RevealsBody {
   readonly sequence: number;
   /** How many showed theirs. */
@@ -61,7 +61,7 @@ export function revealsBodyOf(sequence: number, entries: readonly RevealedEntry[
 
 export const entryFormat = 'grabbit-entry';
 
-/** What the arcade signs for a stake: it holds this number, and what came before it cannot change. Source: rule F22. */
+/** What the arcade signs for a stake: it holds this number, and what came before it cannot change. Source: rule F26. */
 export interface SignedEntry {
   readonly format: typeof entryFormat;
   readonly version: 1;

@@ -66,7 +66,7 @@ const entries: readonly RevealedEntry[] = entrants.map(({ clientSeed, ...entrant
   at: '2026-11-29T10:00:00.000Z',
 }));
 
-describe('[F22] the file of a round whose seeds were shown when its list was closed', () => {
+describe('[F26] the file of a round whose seeds were shown when its list was closed', () => {
   const file = listedFileOf(bo, { seed, entrants: entries });
 
   it('holds', () => {
@@ -97,7 +97,7 @@ describe('[F22] the file of a round whose seeds were shown when its list was clo
   });
 });
 
-describe('[F22] a signed entry', () => {
+describe('[F26] a signed entry', () => {
   const [first, second] = entries;
   if (first === undefined || second === undefined) throw new Error('no entries');
   const { clientSeed: _, ...entry } = second;

@@ -80,7 +80,7 @@ export function sharedStream(
   return drawStream(seed, `${seeds}:${sequence}`);
 }
 
-/** Binds what was sealed, who entered and what came of it. `stakes`: of version 1; `list`: of version 2. Source: rules F16 and F22. */
+/** Binds what was sealed, who entered and what came of it. `stakes`: of version 1; `list`: of version 2. Source: rules F16 and F26. */
 export function sharedFinalHash(
   parts: {
     readonly roomName: string;
@@ -94,7 +94,7 @@ export function sharedFinalHash(
   return hashOf({ roomName, commitment, seeds, ...bound, result });
 }
 
-/** A stake's receipt. Source: rules F16 and F22. */
+/** A stake's receipt. Source: rules F16 and F26. */
 export function sharedReceipt(
   finalHash: string,
   entrant: (SharedEntrant | RevealedEntry) & { readonly paid: number; readonly at: string },

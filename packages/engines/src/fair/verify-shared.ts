@@ -60,7 +60,7 @@ interface Entered {
   readonly secrets: readonly [wanted: readonly unknown[], found: readonly unknown[]];
 }
 
-/** Source: rules F15 and F22 of SPEC.md. */
+/** Source: rules F15 and F26 of SPEC.md. */
 function enteredOf(file: SharedFile): Entered {
   const { sequence, commitment } = file;
   if (file.version === 1) {
