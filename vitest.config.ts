@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Processes and threads that tests start load the same files again and again: what one has compiled, the next one finds. */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 /** A second run on an installed PostgreSQL leaves out what is about the embedded one. */
 const onOtherPostgres = process.env['TEST_POSTGRES_BIN'] !== undefined;
