@@ -60,6 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'feature',
+          // Node runs the server's files as they are, in the product and here: nothing is transformed for tests.
+          experimental: { viteModuleRunner: false },
           include: features,
           exclude: [...foreign, ...notOnOtherPostgres],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
