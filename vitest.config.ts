@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Processes and threads that tests start load the same files again and again: what one has compiled, the next one finds. */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 /** A second run on an installed PostgreSQL leaves out what is about the embedded one. */
 const onOtherPostgres = process.env['TEST_POSTGRES_BIN'] !== undefined;
@@ -56,6 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'feature',
+          // Node runs the server's files as they are, in the product and here: nothing is transformed for tests.
+          experimental: { viteModuleRunner: false },
           include: features,
           exclude: [...foreign, ...notOnOtherPostgres],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

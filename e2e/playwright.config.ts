@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+/** The product, what its operator does and each worker load the same files: what one has compiled, the next one finds. */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/node');
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const quiet = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--mute-audio'];

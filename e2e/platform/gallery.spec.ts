@@ -111,36 +111,40 @@ test('no component overflows at 320 pixels and no word is broken without a hyphe
   }
 });
 
-test('[S022] a button spins for at least 500 ms and ignores taps meanwhile', async ({ page }) => {
-  await visitByOwnClock(page);
-  const button = page.getByRole('button', { name: 'At once' });
-  const runs = page.getByLabel('At once, runs');
-  await button.click();
-  await button.dispatchEvent('click');
-  for (const passed of [0, 490]) {
-    await page.clock.runFor(passed);
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await expect(button.locator('.spin')).toBeVisible();
-  }
-  await page.clock.runFor(20);
-  await expect(button).not.toHaveAttribute('aria-busy');
-  await expect(runs).toHaveText('1');
+inSoak(() => {
+  test('[S022] a button spins for at least 500 ms and ignores taps meanwhile', async ({ page }) => {
+    await visitByOwnClock(page);
+    const button = page.getByRole('button', { name: 'At once' });
+    const runs = page.getByLabel('At once, runs');
+    await button.click();
+    await button.dispatchEvent('click');
+    for (const passed of [0, 490]) {
+      await page.clock.runFor(passed);
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(button.locator('.spin')).toBeVisible();
+    }
+    await page.clock.runFor(20);
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(runs).toHaveText('1');
+  });
 });
 
-test('[S024] toasts come one after another and close after three seconds', async ({ page }) => {
-  await visitByOwnClock(page);
-  await press(page, 'coins');
-  await press(page, 'error');
-  for (const passed of [0, 2_990]) {
-    await page.clock.runFor(passed);
+inSoak(() => {
+  test('[S024] toasts come one after another and close after three seconds', async ({ page }) => {
+    await visitByOwnClock(page);
+    await press(page, 'coins');
+    await press(page, 'error');
+    for (const passed of [0, 2_990]) {
+      await page.clock.runFor(passed);
+      await expect(toasts(page)).toHaveCount(1);
+      await expect(toasts(page)).toContainText('+2,360 coins');
+    }
+    await page.clock.runFor(20);
+    await expect(page.getByRole('alert').filter({ hasText: 'The play was stopped' })).toBeVisible();
     await expect(toasts(page)).toHaveCount(1);
-    await expect(toasts(page)).toContainText('+2,360 coins');
-  }
-  await page.clock.runFor(20);
-  await expect(page.getByRole('alert').filter({ hasText: 'The play was stopped' })).toBeVisible();
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(3_010);
-  await expect(toasts(page)).toHaveCount(0);
+    await page.clock.runFor(3_010);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });
 
 inSoak(() => {
@@ -163,31 +167,37 @@ inSoak(() => {
   });
 });
 
-test('[S025] popups wait for each other, and for the one before to have left', async ({ page }) => {
-  await visit(page);
-  await press(page, 'Both');
-  await expect(page.getByRole('dialog', { name: 'Leave the queue?' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  const from = Date.now();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog', { name: 'How a seal works' })).toBeVisible();
-  expect(Date.now() - from).toBeGreaterThanOrEqual(350);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Answers')).toHaveText('yes read');
+inSoak(() => {
+  test('[S025] popups wait for each other, and for the one before to have left', async ({ page }) => {
+    await visit(page);
+    await press(page, 'Both');
+    await expect(page.getByRole('dialog', { name: 'Leave the queue?' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    const from = Date.now();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog', { name: 'How a seal works' })).toBeVisible();
+    expect(Date.now() - from).toBeGreaterThanOrEqual(350);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Answers')).toHaveText('yes read');
+  });
 });
 
-test('[S025] popups are cancelled when the route changes', async ({ page }) => {
-  await visit(page);
-  await press(page, 'Both');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(() => (location.hash = '#/elsewhere'));
-  await expect(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.waitForTimeout(600);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+inSoak(() => {
+  test('[S025] popups are cancelled when the route changes', async ({ page }) => {
+    await visit(page);
+    await press(page, 'Both');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => (location.hash = '#/elsewhere'));
+    await expect(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.waitForTimeout(600);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
-test('a prompt is answered by keyboard and gives the focus back', async ({ page }) => {
+test('[V034] a prompt is answered by keyboard and gives the focus back; arrow keys choose among tabs, whose words are smaller above three', async ({
+  page,
+}) => {
   await visit(page);
   const ask = page.getByRole('button', { name: 'Ask', exact: true });
   const answers = page.getByLabel('Answers');
@@ -203,10 +213,7 @@ test('a prompt is answered by keyboard and gives the focus back', async ({ page 
   await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).press('Enter');
   await expect(answers).toHaveText('no yes');
-});
 
-test('[V034] more than three tabs have smaller words; arrow keys choose', async ({ page }) => {
-  await visit(page);
   const three = page.getByRole('tablist', { name: 'Three cards' });
   const four = page.getByRole('tablist', { name: 'Four cards' });
   const size = (list: typeof three): Promise<number> =>

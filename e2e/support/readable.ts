@@ -6,8 +6,8 @@ const smallest = 12;
 /** Of WCAG 2.2, AA: what text needs over its ground, and where letters are large: from 24 px on, bold ones from 18.66 px on. */
 const [least, leastOfLarge] = [4.5, 3];
 
-/** Taller pictures than this a browser does not make. */
-const mostHeight = 12_000;
+/** Taller pictures than this a browser does not make. Each costs as much as the whole page, whatever its height. */
+const mostHeight = 16_000;
 
 /** Letters that leave their ground as it is. */
 const withoutInk = `
