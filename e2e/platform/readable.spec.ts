@@ -84,6 +84,8 @@ test('a room on the smallest phones, upright and lying, shows each part whole, n
       { width: 740, height: 350 },
     ]) {
       await page.setViewportSize(size);
+      // A busy browser takes the width first and the height a moment later.
+      await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
       // The way to what has folded is there on the upright one alone.
       await expect(page.getByRole('button', { name: 'This room' })).toHaveCount(
         size.width < size.height ? 1 : 0,
