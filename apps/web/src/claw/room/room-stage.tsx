@@ -84,7 +84,10 @@ export function RoomStage(props: StageProps): ReactNode {
   }, [view, source]);
 
   return (
-    <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
+    <div
+      className="stage"
+      data-view={picture.lost ? 'lost' : view === null ? 'loading' : flat ? 'flat' : '3d'}
+    >
       <canvas key={picture.key} ref={canvas}>
         {props.label}
       </canvas>
