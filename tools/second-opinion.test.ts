@@ -2,27 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import RAPIER from '@dimforge/rapier3d-simd-compat';
-import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
-import { racingBall } from '@grabbit/engines/racing-ball';
-import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { objection } from './second-opinion.ts';
 import { changedByte, changedField } from './second-opinion/changed.ts';
 import { chanceOf } from './second-opinion/chance.ts';
 import { hashOf, signedAnew, withReceipt } from './second-opinion/false-arcade.ts';
+import { verifies } from './second-opinion/verifies.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const folder = join(import.meta.dirname, '../docs/files');
 const read = (name: string): Fields => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fields;
 const names = readdirSync(folder);
 const seed = process.env['SEED'] ?? '1';
-
-/** What `npm run verify` says of a file. */
-function verifies(file: Fields): boolean {
-  if (file['format'] === 'grabbit-draw') return verifyDrawFile(drawGames, file).ok;
-  if (file['format'] === 'grabbit-box') return verifyBoxFile(file).ok;
-  return verifySharedFile([...sharedGames, racingBall(RAPIER)], file).ok;
-}
 
 describe.each(names)('the published example %s', (name) => {
   beforeAll(() => RAPIER.init());
