@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { objection } from './second-opinion.ts';
 import { changedByte, changedField } from './second-opinion/changed.ts';
 import { chanceOf } from './second-opinion/chance.ts';
-import { hashOf, signedAnew, withReceipt } from './second-opinion/false-arcade.ts';
+import { hashOf, signedAnew, withReceipt, writtenAnew } from './second-opinion/false-arcade.ts';
 import { verifies } from './second-opinion/verifies.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,6 +40,29 @@ it('a file of before there were acceptances is true for both verifiers', () => {
   const { acceptance: _, ...fields } = read('plinko-1.json');
   const older = withReceipt({ ...fields, version: 1 });
   expect([objection(older), verifies(older)]).toEqual([null, true]);
+});
+
+it('[F13] a play whose seal does not bind the rules is as true as one whose seal does', () => {
+  const { engine, game, place, seedHash, stream, ...file } = read('slot-1.json');
+  const seal = { engine, game, place, seedHash, stream };
+  expect(file['commitment']).not.toBe(hashOf(seal));
+  const older = signedAnew({ ...file, ...seal, commitment: hashOf(seal) });
+  expect([objection(older), verifies(older)]).toEqual([null, true]);
+});
+
+it('[F19] a capsule whose seed somebody could open is refused', () => {
+  const file = read('gashapon-1-accepted.json');
+  const opened = { ...(file['acceptance'] as Fields), openerHash: hashOf('another') };
+  const forged = signedAnew({ ...file, acceptance: opened });
+  expect([objection(signedAnew(file)), verifies(signedAnew(file))]).toEqual([null, true]);
+  expect([objection(forged), verifies(forged)]).toEqual(['F19: a box has no opener', false]);
+});
+
+it('a box may hold capsules from before and after there were acceptances', () => {
+  const file = read('gashapon-1-accepted-box.json');
+  const [{ acceptance: _, ...first } = {}, ...others] = file['pulls'] as readonly Fields[];
+  const mixed = writtenAnew({ ...file, pulls: [{ ...first, version: 1 }, ...others] });
+  expect([objection(mixed), verifies(mixed)]).toEqual([null, true]);
 });
 
 describe('the worked examples of docs/fair-play.md and docs/play-files.md', () => {

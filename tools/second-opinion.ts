@@ -443,11 +443,12 @@ function checkDraw(value: Json, wantedKey: string | undefined): string {
   checkPlay(file);
   const acceptance = isAccepted ? checkAcceptance(file, wantedKey) : null;
   if (file['game'] === 'gashapon') return checkCapsule(file, acceptance);
+  const rules = rulesOf(file, acceptance?.['rules']);
   // Only seals of new seeds bind the rules; no file says which seeds are new.
-  checkSeal(file, {}, ...(acceptance === null ? [] : [pick(acceptance, ['rules'])]));
+  checkSeal(file, {}, { rules: hashOf(rules) });
   const game = drawnGames[text(file['engine'])];
   hold('form', `unknown engine ${text(file['engine'])}`, game !== undefined);
-  const { price, draws, play, numbersOf } = game(rulesOf(file, acceptance?.['rules']), file['bet']);
+  const { price, draws, play, numbersOf } = game(rules, file['bet']);
   hold('F13', 'the bet has another price', price === file['price']);
   hold('F13', 'the bet takes another number of draws', draws === file['draws']);
   const [seed, first] = [file['seed'], whole(file['nonce'])];
@@ -545,7 +546,7 @@ function checkCapsule(file: Fields, acceptance: Fields | null): string {
   const { fields: box, kinds, sequence } = readBox(bet['box']);
   checkSeal(file, { box });
   if (acceptance !== null) {
-    hold('F19', 'a box has an opener', acceptance['openerHash'] === file['commitment']);
+    hold('F19', 'a box has no opener', acceptance['openerHash'] === file['commitment']);
     hold('F19', 'the rules are not the box', acceptance['rules'] === hashOf({ box }));
   }
   const size = kinds.length;

@@ -69,7 +69,8 @@ const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
 function boxAnew(file: Fields): Fields {
   let previous = file['commitment'];
   const pulls = listOf(file['pulls']).map((pull) => {
-    const signed = signedAnew({ ...pull, previous });
+    const own = { ...pull, previous };
+    const signed = pull['version'] === 1 ? withReceipt(own) : signedAnew(own);
     previous = signed['receipt'];
     return signed;
   });
