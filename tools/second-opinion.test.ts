@@ -58,6 +58,19 @@ it('[F19] a capsule whose seed somebody could open is refused', () => {
   expect([objection(forged), verifies(forged)]).toEqual(['F19: a box has no opener', false]);
 });
 
+it('a capsule pays no coins, also while its seed is sealed', () => {
+  const forged = signedAnew({ ...read('gashapon-1-accepted.json'), seed: null, paid: 1 });
+  expect([objection(forged), verifies(forged)]).toEqual(['G6: a capsule pays no coins', false]);
+});
+
+it.each([{ at: '2026-13-29T01:19:57.407Z' }, { playId: 'example' }, { clientSeed: 'mika' }])(
+  'an accepted play has no form as %j',
+  (change) => {
+    const forged = signedAnew({ ...read('slot-1.json'), ...change });
+    expect([objection(forged), verifies(forged)]).toEqual([expect.stringMatching(/^form:/), false]);
+  },
+);
+
 it('a box may hold capsules from before and after there were acceptances', () => {
   const file = read('gashapon-1-accepted-box.json');
   const [{ acceptance: _, ...first } = {}, ...others] = file['pulls'] as readonly Fields[];

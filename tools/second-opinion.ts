@@ -67,12 +67,15 @@ function oneOf(value: Json | undefined, choices: readonly Json[]): void {
 const hex = /^[0-9a-f]{64}$/;
 const publicId = /^[a-z2-7]{26}$/;
 const anyText = /^/;
+/** Ids and aliases in the files of rounds. */
+const word = /^[\w-]{1,80}$/;
 
 /** ISO 8601 in UTC, with milliseconds. */
 function moment(value: Json | undefined): string {
   const said = text(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  const ms = Date.parse(said);
-  hold('form', `${said} is no time`, !Number.isNaN(ms) && new Date(ms).toISOString() === said);
+  const [, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = said.split(/[-T:.]/).map(Number);
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  hold('form', `${said} is no time`, isDay && hours < 24 && minutes < 60 && seconds < 60);
   return said;
 }
 
@@ -748,7 +751,7 @@ const asked = ['number', 'playId', 'player', 'stake'];
 const openEntry: Entry = {
   fields: ['clientSeed'],
   enter(entrants, { sequence = null }) {
-    const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed, anyText)));
+    const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed, word)));
     const stakes = hashOf(entrants.map((each) => pick(each, [...asked, 'clientSeed'])));
     return {
       ...{ seeds, bound: { stakes } },
@@ -832,7 +835,7 @@ function checkRound(value: Json): string {
   const game = roundGames[text(file['engine'])];
   hold('form', 'an unknown engine', game !== undefined && game.game === file['game']);
   const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
-  text(file['roomId']);
+  text(file['roomId'], word);
   text(file['logHead'], hex);
   hold('F14', 'the commitment is another', file['commitment'] === hashOf(pick(file, sealed)));
   const { fields, enter } = file['version'] === 1 ? openEntry : hashedEntry;
@@ -862,8 +865,8 @@ function checkRound(value: Json): string {
       entrant['receipt'] === hashOf({ ...without(entrant, 'receipt'), finalHash }),
     );
     moment(entrant['at']);
-    text(entrant['playId']);
-    text(entrant['player']);
+    text(entrant['playId'], word);
+    text(entrant['player'], word);
     paid += pay;
   }
   checkRoundLog(file, entries, { finalHash, paid, seed, sequence });

@@ -128,10 +128,14 @@ function acceptedBy({ rules, hasOpener }: Bound, file: DrawFile, key?: string): 
 }
 
 /** What a result proves of itself, for games where it does. */
-function shownBy({ shows }: DrawQuote, { result, nonce, roomId }: DrawFile): DrawCheck[] {
+function shownBy({ shows }: DrawQuote, { result, nonce, roomId, seed, paid }: DrawFile): DrawCheck[] {
   if (shows === undefined) return [];
   const sealed = 'a capsule of the sealed box';
-  return [compare('capsule', sealed, shows(result, { nonce, roomId }) ? sealed : result)];
+  return [
+    compare('capsule', sealed, shows(result, { nonce, roomId }) ? sealed : result),
+    // A capsule pays no coins, whatever the seed.
+    ...(seed === null ? [compare('paid', 0, paid)] : []),
+  ];
 }
 
 function compare(name: DrawCheckName, expected: CanonicalValue, actual: unknown): DrawCheck {
