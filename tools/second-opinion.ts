@@ -629,8 +629,9 @@ function checkBox(value: Json, wantedKey: string | undefined): string {
     'empty is a box without capsules',
     (file['how'] === 'empty') === (pulls.length === kinds.length),
   );
-  moment(file['opened']);
-  moment(file['ended']);
+  // Times of one form: their order as texts is that of time.
+  const times = [file['opened'], ...pulls.map(({ at }) => at), file['ended']].map(moment);
+  hold('G7', 'no time is before the one before it', isSame(times, times.toSorted()));
   let [previous, gone] = [text(file['commitment']), [] as readonly number[]];
   for (const [at, pull] of pulls.entries()) {
     oneOf(pull['version'], [1, 2]);

@@ -22,10 +22,12 @@ function spell(value: unknown): string {
 
 export const hashOf = (value: unknown): string => sha256(spell(value));
 
+const without = (fields: Fields, ...names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
 /** A play with the receipt that its other fields have. */
 export function withReceipt(file: Fields): Fields {
-  const covered = Object.entries(file).filter(([field]) => field !== 'receipt' && field !== 'seed');
-  return { ...file, receipt: hashOf(Object.fromEntries(covered)) };
+  return { ...file, receipt: hashOf(without(file, 'receipt', 'seed')) };
 }
 
 /**
@@ -74,8 +76,8 @@ function boxAnew(file: Fields): Fields {
     previous = signed['receipt'];
     return signed;
   });
-  const { receipt: _, ...covered } = { ...file, pulls };
-  return { ...covered, receipt: hashOf({ ...covered, pulls: pulls.map((pull) => pull['receipt']) }) };
+  const covered = { ...without(file, 'receipt'), pulls: pulls.map((pull) => pull['receipt']) };
+  return { ...file, pulls, receipt: hashOf(covered) };
 }
 
 /** A round whose hashes all fit what it says, those of its own entries in the log too. */
@@ -88,23 +90,23 @@ function roundAnew(file: Fields): Fields {
   }, commitment);
   const seeds = hashOf(stakes.map(({ clientSeed, clientSeedHash }) => clientSeed ?? clientSeedHash));
   const finalHash = hashOf({ commitment, list, result, roomName, seeds });
-  const entrants = stakes.map(({ receipt: _, ...covered }) => ({
-    ...covered,
-    receipt: hashOf({ ...covered, finalHash }),
+  const entrants = stakes.map((stake) => ({
+    ...stake,
+    receipt: hashOf({ ...without(stake, 'receipt'), finalHash }),
   }));
   const paid = stakes.reduce((sum, stake) => sum + Number(stake['paid']), 0);
   const revealed = stakes.filter(({ clientSeed }) => clientSeed !== null).length;
   let head = logHead;
-  const log = listOf(file['log']).map(({ hash: _, ...entry }) => {
+  const log = listOf(file['log']).map((entry) => {
     const own: Readonly<Record<string, Fields>> = {
       ...{ commitment: { commitment }, entrants: { entrants: entrants.length, list } },
       ...{ reveals: { revealed, seeds }, round: { finalHash, head, paid, seed } },
     };
     const said = fieldsOf(entry['body']);
     const body = said['sequence'] === sequence ? { ...said, ...own[String(entry['kind'])] } : entry['body'];
-    const covered = { ...entry, body, prev: head };
-    head = hashOf({ ...covered, roomId });
-    return { ...covered, hash: head };
+    const linked = { ...entry, body, prev: head };
+    head = hashOf({ ...without(linked, 'hash'), roomId });
+    return { ...linked, hash: head };
   });
   return { ...file, commitment, entrants, finalHash, log, head };
 }

@@ -84,7 +84,9 @@ describe.each(kinds)('files of %s', (kind) => {
     const chance = chanceOf(`${seed}/${kind}/signed`);
     const own = files.get(kind) ?? [];
     const differ = Array.from({ length: 4 * changes }, () => {
-      const { what, value } = changedField(own[chance(own.length)] ?? {}, chance);
+      const file = own[chance(own.length)] ?? {};
+      const byte = chance(2) === 0 ? changedByte(file, chance) : null;
+      const { what, value } = byte ?? changedField(file, chance);
       const signed = writtenAnew(value);
       const [ours, theirs] = [objection(signed), verifies(signed)];
       return (ours === null) === theirs ? [] : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];

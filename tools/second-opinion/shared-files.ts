@@ -75,7 +75,7 @@ export async function roundFiles(arcade: Arcade, chance: Chance): Promise<readon
       const clientSeed = seedOf(chance);
       const wish = { requestId: `second-call-${sequence}-${at}`, roomId, commitment };
       const choice = chance(2) === 0 ? 'up' : 'down';
-      const stake = { choice, stake: 100, clientSeedHash: clientSeedHash(clientSeed) };
+      const stake = { choice, stake: 100, clientSeedHash: clientSeedHash(clientSeed) } as const;
       stakes.push({ playId: (await ask('boCall', { ...wish, ...stake })).playId, clientSeed });
     }
     const isNext = (): boolean => observer.status?.next?.sequence === sequence;
