@@ -67,12 +67,15 @@ function oneOf(value: Json | undefined, choices: readonly Json[]): void {
 const hex = /^[0-9a-f]{64}$/;
 const publicId = /^[a-z2-7]{26}$/;
 const anyText = /^/;
+/** Ids and aliases in the files of rounds. */
+const word = /^[\w-]{1,80}$/;
 
 /** ISO 8601 in UTC, with milliseconds. */
 function moment(value: Json | undefined): string {
   const said = text(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  const ms = Date.parse(said);
-  hold('form', `${said} is no time`, !Number.isNaN(ms) && new Date(ms).toISOString() === said);
+  const [, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = said.split(/[-T:.]/).map(Number);
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  hold('form', `${said} is no time`, isDay && hours < 24 && minutes < 60 && seconds < 60);
   return said;
 }
 
@@ -346,13 +349,13 @@ const playFields = [
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
-/** The five fields of a seal, and what is sealed with them. */
-function checkSeal(file: Fields, beside: Fields): void {
+/** The five fields of a seal, and what may be sealed with them. */
+function checkSeal(file: Fields, ...besides: readonly Fields[]): void {
   whole(file['place'], 1);
   text(file['stream']);
   text(file['seedHash'], hex);
-  const sealed = { ...pick(file, sealedFields), ...beside };
-  hold('F13', 'the commitment is not that of the seal', file['commitment'] === hashOf(sealed));
+  const seals = besides.map((beside) => hashOf({ ...pick(file, sealedFields), ...beside }));
+  hold('F13', 'the commitment is not that of the seal', seals.includes(text(file['commitment'])));
   if (file['seed'] === null) return;
   const seed = text(file['seed'], hex);
   hold('F12', 'the seed is not the one that was sealed', sha256(ofHex(seed)) === file['seedHash']);
@@ -410,10 +413,7 @@ function checkAcceptance(file: Fields, wantedKey: string | undefined): Fields {
   const accepted = spell({
     ...pick(file, names),
     ...{ arcade: name, at: moment(own['at']), format: 'grabbit-acceptance', version: 1 },
-    ...{
-      number: file['nonce'] ?? null,
-      clientSeedHash: sha256(`grabbit-client-seed:${text(file['clientSeed'])}`),
-    },
+    ...{ number: file['nonce'] ?? null, clientSeedHash: clientSeedHash(text(file['clientSeed'])) },
     ...{ openerHash: text(own['openerHash'], hex), rules: text(own['rules'], hex) },
   });
   const signature = Buffer.from(text(own['signature'], /^[A-Za-z0-9+/]{86}==$/), 'base64');
@@ -422,6 +422,8 @@ function checkAcceptance(file: Fields, wantedKey: string | undefined): Fields {
   hold('F18', 'the arcade did not sign this acceptance', verifySignature(null, signed, key, signature));
   return own;
 }
+
+const clientSeedHash = (clientSeed: string): string => sha256(`grabbit-client-seed:${clientSeed}`);
 
 /** Files of version 1 do not name their rules. */
 function rulesOf(file: Fields, hash: Json | undefined): Fields {
@@ -441,13 +443,15 @@ function rulesOf(file: Fields, hash: Json | undefined): Fields {
 function checkDraw(value: Json, wantedKey: string | undefined): string {
   const isAccepted = record(value)['version'] === 2;
   const file = record(value, ...playFields, ...(isAccepted ? ['acceptance'] : []));
-  if (file['game'] === 'gashapon') return checkCapsule(file);
   checkPlay(file);
-  checkSeal(file, {});
-  const acceptance = isAccepted ? checkAcceptance(file, wantedKey) : {};
+  const acceptance = isAccepted ? checkAcceptance(file, wantedKey) : null;
+  if (file['game'] === 'gashapon') return checkCapsule(file, acceptance);
+  const rules = rulesOf(file, acceptance?.['rules']);
+  // Only seals of new seeds bind the rules; no file says which seeds are new.
+  checkSeal(file, {}, { rules: hashOf(rules) });
   const game = drawnGames[text(file['engine'])];
   hold('form', `unknown engine ${text(file['engine'])}`, game !== undefined);
-  const { price, draws, play, numbersOf } = game(rulesOf(file, acceptance['rules']), file['bet']);
+  const { price, draws, play, numbersOf } = game(rules, file['bet']);
   hold('F13', 'the bet has another price', price === file['price']);
   hold('F13', 'the bet takes another number of draws', draws === file['draws']);
   const [seed, first] = [file['seed'], whole(file['nonce'])];
@@ -539,12 +543,15 @@ function readBox(value: Json | undefined): CapsuleBox {
 
 const saltOf = (seed: string, index: number): string => hmac(seed, `/salt:${index}`).toString('hex');
 
-function checkCapsule(file: Fields): string {
-  checkPlay(file);
-  hold('form', 'another engine or version', file['engine'] === 'gashapon-1' && file['version'] === 1);
+function checkCapsule(file: Fields, acceptance: Fields | null): string {
+  hold('form', 'another engine', file['engine'] === 'gashapon-1');
   const bet = record(file['bet'], 'box', 'gone');
   const { fields: box, kinds, sequence } = readBox(bet['box']);
   checkSeal(file, { box });
+  if (acceptance !== null) {
+    hold('F19', 'a box has no opener', acceptance['openerHash'] === file['commitment']);
+    hold('F19', 'the rules are not the box', acceptance['rules'] === hashOf({ box }));
+  }
   const size = kinds.length;
   const gone = list(bet['gone']).map((each) => whole(each, 0, size - 1));
   hold(
@@ -586,7 +593,7 @@ function checkCapsule(file: Fields): string {
   return 'agrees';
 }
 
-function checkBox(value: Json): string {
+function checkBox(value: Json, wantedKey: string | undefined): string {
   const shared = ['engine', 'roomName', 'stream', 'place', 'seedHash', 'commitment', 'seed'];
   const file = record(
     value,
@@ -622,13 +629,15 @@ function checkBox(value: Json): string {
     'empty is a box without capsules',
     (file['how'] === 'empty') === (pulls.length === kinds.length),
   );
-  moment(file['opened']);
-  moment(file['ended']);
+  // Times of one form: their order as texts is that of time.
+  const times = [file['opened'], ...pulls.map(({ at }) => at), file['ended']].map(moment);
+  hold('G7', 'no time is before the one before it', isSame(times, times.toSorted()));
   let [previous, gone] = [text(file['commitment']), [] as readonly number[]];
   for (const [at, pull] of pulls.entries()) {
-    hold('form', 'a pull is a file of version 1', pull['format'] === 'grabbit-draw' && pull['version'] === 1);
+    oneOf(pull['version'], [1, 2]);
+    hold('form', 'a pull is a drawn play', pull['format'] === 'grabbit-draw');
     hold('form', 'a pull is of gashapon', pull['game'] === 'gashapon');
-    checkDraw(pull, undefined);
+    checkDraw(pull, wantedKey);
     hold('G7', 'a pull is of another box', isSame(pick(pull, shared), pick(file, shared)));
     hold('G7', `pull ${at + 1} has another number`, pull['nonce'] === at + 1);
     hold('G7', `pull ${at + 1} names another receipt`, pull['previous'] === previous);
@@ -639,7 +648,7 @@ function checkBox(value: Json): string {
   return 'agrees';
 }
 
-// --- Rounds that everybody in a room shares (F4, F14 to F16)
+// --- Rounds that everybody in a room shares (F4, F14 to F16, F22)
 
 const roundStakes = [100, 200, 500, 1000, 2000, 5000];
 
@@ -724,8 +733,59 @@ const roundGames: Readonly<Record<string, RoundGame>> = {
   },
 };
 
+/** Kind and body of an entry of the log. */
+type LogBody = readonly [string, Fields];
+
+/** What stakes bind and bring to the draw. */
+interface Entry {
+  readonly fields: readonly string[];
+  /** The label of the draw begins with `seeds`; the final hash covers `bound`; the log takes `entries` before the draw. */
+  enter(
+    entrants: readonly Fields[],
+    round: Fields,
+  ): { readonly seeds: string; readonly bound: Fields; readonly entries: readonly LogBody[] };
+}
+
+const asked = ['number', 'playId', 'player', 'stake'];
+
+/** Source: F15. Each stake carried its seed itself. */
+const openEntry: Entry = {
+  fields: ['clientSeed'],
+  enter(entrants, { sequence = null }) {
+    const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed, word)));
+    const stakes = hashOf(entrants.map((each) => pick(each, [...asked, 'clientSeed'])));
+    return {
+      ...{ seeds, bound: { stakes } },
+      entries: [['entrants', { entrants: entrants.length, seeds, sequence, stakes }]],
+    };
+  },
+};
+
+/** Source: F22. Stakes carry hashes, in a chain that was signed; seeds are shown when it is closed. */
+const hashedEntry: Entry = {
+  fields: ['clientSeed', 'clientSeedHash'],
+  enter(entrants, { commitment = null, sequence = null }) {
+    let previous = commitment;
+    for (const entrant of entrants) {
+      const [clientSeed, hash] = [entrant['clientSeed'], text(entrant['clientSeedHash'], hex)];
+      const isShown = clientSeed === null || clientSeedHash(text(clientSeed, hex)) === hash;
+      hold('F22', 'the seed that was shown is not the one of the stake', isShown);
+      previous = hashOf({ ...pick(entrant, [...asked, 'at', 'clientSeedHash']), previous });
+    }
+    const seeds = hashOf(entrants.map((each) => each['clientSeed'] ?? each['clientSeedHash'] ?? null));
+    const revealed = entrants.filter(({ clientSeed }) => clientSeed !== null).length;
+    return {
+      ...{ seeds, bound: { list: previous } },
+      entries: [
+        ['entrants', { entrants: entrants.length, list: previous, sequence }],
+        ['reveals', { revealed, seeds, sequence }],
+      ],
+    };
+  },
+};
+
 /** F4: the part of the room's log from the round's commitment to its end. */
-function checkRoundLog(file: Fields, bodies: { readonly entrants: Fields; readonly round: Fields }): void {
+function checkRoundLog(file: Fields, between: readonly LogBody[], round: Fields): void {
   const { sequence = null, commitment = null } = file;
   const entries = list(file['log']).map((entry) =>
     record(entry, 'at', 'body', 'hash', 'kind', 'prev', 'seq'),
@@ -743,17 +803,17 @@ function checkRoundLog(file: Fields, bodies: { readonly entrants: Fields; readon
   const sequenceOf = (body: Json | undefined): Json | undefined =>
     typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
   const own = entries.filter(({ body }) => sequenceOf(body) === sequence);
-  const wanted: readonly (readonly [string, Fields])[] = [
+  const wanted: readonly LogBody[] = [
     ['commitment', { commitment, sequence }],
-    ['entrants', bodies.entrants],
-    ['round', { ...bodies.round, head: entries.at(-1)?.['prev'] ?? null }],
+    ...between,
+    ['round', { ...round, head: entries.at(-1)?.['prev'] ?? null }],
   ];
   hold('F14', 'the log begins with the commitment', own[0] === entries[0]);
   hold('F16', 'the log ends with the round', own.at(-1) === entries.at(-1));
-  hold('F15', 'the log has the round three times', own.length === wanted.length);
+  hold('F14', `the log has the round ${wanted.length} times`, own.length === wanted.length);
   for (const [at, [kind, body]] of wanted.entries())
     hold(
-      'F15',
+      'F14',
       `the log has another ${kind}`,
       own[at]?.['kind'] === kind && isSame(own[at]['body'] ?? null, body),
     );
@@ -776,14 +836,14 @@ function checkRound(value: Json): string {
   const game = roundGames[text(file['engine'])];
   hold('form', 'an unknown engine', game !== undefined && game.game === file['game']);
   const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
-  text(file['roomId']);
+  text(file['roomId'], word);
   text(file['logHead'], hex);
   hold('F14', 'the commitment is another', file['commitment'] === hashOf(pick(file, sealed)));
-  const asked = ['clientSeed', 'number', 'playId', 'player', 'stake'];
-  const entrants = list(file['entrants']).map((each) => record(each, ...asked, 'at', 'paid', 'receipt'));
+  const { fields, enter } = file['version'] === 1 ? openEntry : hashedEntry;
+  const names = [...asked, ...fields, 'at', 'paid', 'receipt'];
+  const entrants = list(file['entrants']).map((each) => record(each, ...names));
   for (const [at, { number }] of entrants.entries()) hold('F15', 'numbers have a gap', number === at + 1);
-  const seeds = hashOf(entrants.map(({ clientSeed }) => text(clientSeed, anyText)));
-  const stakes = hashOf(entrants.map((each) => pick(each, asked)));
+  const { seeds, bound, entries } = enter(entrants, file);
   hold('F14', 'other terms than those that are published', hashOf(file['terms'] ?? null) === game.terms);
   const payOf = game.draw(stream(seed, `${seeds}:${sequence}`), file['result'], record(file['terms']));
   const { commitment = null, result = null, roomName = null, finalHash = null } = file;
@@ -791,7 +851,7 @@ function checkRound(value: Json): string {
   hold(
     'F16',
     'the final hash is another',
-    finalHash === hashOf({ commitment, result, roomName, seeds, stakes }),
+    finalHash === hashOf({ commitment, result, roomName, seeds, ...bound }),
   );
   let paid = 0;
   for (const entrant of entrants) {
@@ -806,15 +866,11 @@ function checkRound(value: Json): string {
       entrant['receipt'] === hashOf({ ...without(entrant, 'receipt'), finalHash }),
     );
     moment(entrant['at']);
-    text(entrant['playId']);
-    text(entrant['player']);
+    text(entrant['playId'], word);
+    text(entrant['player'], word);
     paid += pay;
   }
-  const noted = {
-    entrants: { entrants: entrants.length, seeds, sequence, stakes },
-    round: { finalHash, paid, seed, sequence },
-  };
-  checkRoundLog(file, noted);
+  checkRoundLog(file, entries, { finalHash, paid, seed, sequence });
   return game.unseen === undefined ? 'agrees' : `agrees, but ${game.unseen}`;
 }
 
@@ -826,6 +882,7 @@ const checks: Readonly<Record<string, (value: Json, key: string | undefined) => 
   'grabbit-draw 2': checkDraw,
   'grabbit-box 1': checkBox,
   'grabbit-round 1': checkRound,
+  'grabbit-round 2': checkRound,
 };
 
 /** What stands in the way of a file; null where everything agrees. */

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CallName, CallParams, CallReply } from '@grabbit/contract';
 import { errors, RoomUseType } from '@grabbit/contract';
-import { acceptedReveal, type DrawCall, openSeed } from '../../apps/server/src/testing/accepted-draw.ts';
+import {
+  acceptedReveal,
+  type AskCall,
+  type DrawCall,
+  openSeed,
+} from '../../apps/server/src/testing/accepted-draw.ts';
 import { giveCoins } from '../../apps/server/src/testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/start-test-server.ts';
 import { SeaWatch } from '../../bench/support/sea-watch.ts';
@@ -45,6 +49,22 @@ export async function openArcade(): Promise<Arcade> {
   return { server, now, moveOn: (ms) => void (ahead += ms) };
 }
 
+/** A new player with coins for everything, and what they ask the server. */
+export async function newPlayer(
+  { server }: Arcade,
+  name: string,
+): Promise<{ readonly ask: AskCall; readonly token: string }> {
+  const { token, userId } = await server.register(`${name}-second@example.com`);
+  await giveCoins(server.db, { userId, amount: 1_000_000_000, key: `second-${name}` });
+  await server.db.query('update users set experience = 100000000 where id = $1', [userId]);
+  const ask: AskCall = async (call, params) => {
+    const said = await server.call(call, params, { token });
+    if (said.data === null) throw new Error(`${call} ${said.errorCode}`);
+    return said.data;
+  };
+  return { ask, token };
+}
+
 interface Wish {
   readonly game: string;
   readonly count: number;
@@ -52,21 +72,9 @@ interface Wish {
 }
 
 /** The files of so many plays of one new player of a game, every seed open. Seeds are opened every fifty plays. */
-export async function drawnFiles(
-  { server, now, moveOn }: Arcade,
-  { game, count, chance }: Wish,
-): Promise<PlayFile[]> {
-  const { token, userId } = await server.register(`${game}-second@example.com`);
-  await giveCoins(server.db, { userId, amount: 1_000_000_000, key: `second-${game}` });
-  await server.db.query('update users set experience = 100000000 where id = $1', [userId]);
-  const ask = async <Name extends CallName>(
-    name: Name,
-    params: CallParams<Name>,
-  ): Promise<CallReply<Name>> => {
-    const said = await server.call(name, params, { token });
-    if (said.data === null) throw new Error(`${name} ${said.errorCode}`);
-    return said.data;
-  };
+export async function drawnFiles(arcade: Arcade, { game, count, chance }: Wish): Promise<PlayFile[]> {
+  const { server, now, moveOn } = arcade;
+  const { ask } = await newPlayer(arcade, game);
   if (game === 'slot') await ask('putInPurse', { requestId: 'second-opinion-purse', amount: 900_000_000 });
   const { list } = await ask('drawRooms', { game });
   const roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;

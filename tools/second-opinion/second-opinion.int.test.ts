@@ -3,19 +3,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contradictions, objection } from '../second-opinion.ts';
 import { chanceOf } from './chance.ts';
 import { changedByte, changedField } from './changed.ts';
 import { type Arcade, drawnFiles, openArcade, type PlayFile } from './drawn-files.ts';
-import { signedAnew } from './false-arcade.ts';
+import { signedAnew, writtenAnew } from './false-arcade.ts';
+import { capsuleFiles, roundFiles } from './shared-files.ts';
+import { verifies } from './verifies.ts';
 
 // SECOND_OPINION_PLAYS=10000 plays in full, SEED=… as an earlier run did.
 
-const plays = Number(process.env['SECOND_OPINION_PLAYS'] ?? 200);
+const plays = Number(process.env['SECOND_OPINION_PLAYS'] ?? 100);
 const seed = process.env['SEED'] ?? randomBytes(6).toString('hex');
 const games = ['plinko', 'slot', 'gem', 'fishing'];
+const kinds = [...games, 'capsules', 'boxes', 'lines'];
 /** Changes of each kind, for each game. */
 const changes = Math.max(25, plays / 8);
 
@@ -24,8 +26,6 @@ const files = new Map<string, readonly PlayFile[]>();
 let arcade: Arcade;
 let key = '';
 
-const agrees = (file: unknown): boolean => verifyDrawFile(drawGames, file).ok;
-
 beforeAll(
   async () => {
     arcade = await openArcade();
@@ -33,9 +33,14 @@ beforeAll(
     const play = async (game: string): Promise<void> => {
       files.set(game, await drawnFiles(arcade, { game, count: plays, chance: chanceOf(`${seed}/${game}`) }));
     };
-    await Promise.all(['plinko', 'slot', 'gem'].map(play));
-    // Alone: a tide passes by the same clock that the others move on.
+    const turn = async (): Promise<void> => {
+      const { capsules, ended } = await capsuleFiles(arcade, chanceOf(`${seed}/capsules`));
+      files.set('capsules', capsules).set('boxes', ended);
+    };
+    await Promise.all([...['plinko', 'slot', 'gem'].map(play), turn()]);
+    // Alone: a tide and a line pass by the same clock that the others move on.
     await play('fishing');
+    files.set('lines', await roundFiles(arcade, chanceOf(`${seed}/lines`)));
   },
   120_000 + 400 * plays,
 );
@@ -45,19 +50,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each(games)('files of %s', (game) => {
-  it(`agree with the second opinion, each alone and all together (SEED=${seed})`, () => {
-    const own = files.get(game) ?? [];
-    expect(own).toHaveLength(plays);
+it('every play that was asked for has its file, with its seed open', () => {
+  const opened = kinds.map((kind) => files.get(kind)?.filter((file) => file['seed'] !== null).length);
+  expect(opened).toEqual([...games.map(() => plays), 7, 2, 3]);
+  expect(files.get('capsules')).toHaveLength(10);
+});
+
+describe.each(kinds)('files of %s', (kind) => {
+  it(`agree with both verifiers, each alone and all together (SEED=${seed})`, () => {
+    const own = files.get(kind) ?? [];
     expect(own.map((file) => objection(file, key)).filter((said) => said !== null)).toEqual([]);
+    expect(own.filter((file) => !verifies(file))).toEqual([]);
     expect(contradictions(own)).toEqual([]);
-    expect(own.filter(({ seed: opened }) => opened === null)).toEqual([]);
   });
 
   it(`are refused by both verifiers when anything in them is changed (SEED=${seed})`, () => {
-    const chance = chanceOf(`${seed}/${game}/changes`);
+    const chance = chanceOf(`${seed}/${kind}/changes`);
     const accepted: string[] = [];
-    const own = files.get(game) ?? [];
+    const own = files.get(kind) ?? [];
     let made = 0;
     while (made < 2 * changes) {
       const file = own[chance(own.length)] ?? {};
@@ -65,25 +75,29 @@ describe.each(games)('files of %s', (game) => {
       if (changed === null) continue;
       made += 1;
       if (objection(changed.value) === null) accepted.push(`second opinion: ${changed.what}`);
-      if (agrees(changed.value)) accepted.push(`npm run verify: ${changed.what}`);
+      if (verifies(changed.value)) accepted.push(`npm run verify: ${changed.what}`);
     }
     expect(accepted).toEqual([]);
   });
 
   it(`are judged alike when a false arcade changes and signs them anew (SEED=${seed})`, () => {
-    const chance = chanceOf(`${seed}/${game}/signed`);
-    const own = files.get(game) ?? [];
+    const chance = chanceOf(`${seed}/${kind}/signed`);
+    const own = files.get(kind) ?? [];
     const differ = Array.from({ length: 4 * changes }, () => {
-      const { what, value } = changedField(own[chance(own.length)] ?? {}, chance);
-      const signed = signedAnew(value);
-      const [ours, theirs] = [objection(signed), agrees(signed)];
+      const file = own[chance(own.length)] ?? {};
+      const byte = chance(2) === 0 ? changedByte(file, chance) : null;
+      const { what, value } = byte ?? changedField(file, chance);
+      const signed = writtenAnew(value);
+      const [ours, theirs] = [objection(signed), verifies(signed)];
       return (ours === null) === theirs ? [] : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];
     });
     expect(differ.flat()).toEqual([]);
-    const [first = {}] = own;
-    expect(objection(signedAnew(first))).toBeNull();
-    expect(objection(signedAnew(first), key)).toMatch(/^F18: another key/);
+    expect(own.map((file) => objection(writtenAnew(file))).filter((said) => said !== null)).toEqual([]);
   });
+});
+
+it.each([...games, 'capsules'])("files of %s agree with no other key than the arcade's", (kind) => {
+  expect(objection(signedAnew(files.get(kind)?.[0] ?? {}), key)).toMatch(/^F18: another key/);
 });
 
 it('the command says which rule a file breaks', async () => {

@@ -2,7 +2,17 @@ import { type Acceptance, acceptanceFormat, acceptanceVersion, clientSeedHash } 
 import type { CanonicalValue } from './canonical-json.ts';
 import { hashOf, isHash } from './hash.ts';
 import { readVerifier } from './note.ts';
-import { type Check, hasShape, is, isCount, isName, isPositive, isText, isTime } from './shape.ts';
+import {
+  type Check,
+  hasShape,
+  is,
+  isCount,
+  isName,
+  isPositive,
+  isPublicId,
+  isText,
+  isTime,
+} from './shape.ts';
 
 export const drawFileFormat = 'grabbit-draw';
 
@@ -130,7 +140,10 @@ const fileShape: Readonly<Record<Exclude<keyof DrawFile, 'acceptance'>, Check>> 
 
 const shapes: Readonly<Record<1 | 2, Readonly<Record<string, Check>>>> = {
   1: fileShape,
-  2: { ...fileShape, version: is(2), acceptance: (value) => hasShape(value, acceptanceShape) },
+  2: {
+    ...{ ...fileShape, version: is(2), playId: isPublicId, stream: isPublicId, clientSeed: isHash },
+    acceptance: (value) => hasShape(value, acceptanceShape),
+  },
 };
 
 /** Takes any value; the field that is missing, malformed or unknown, or the file. What it claims is for `verifyDrawFile`. */

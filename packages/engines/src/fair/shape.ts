@@ -10,8 +10,11 @@ export const isCount: Check = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 export const isPositive: Check = (value) => isCount(value) && value !== 0;
 /** ISO 8601 in UTC, to the millisecond. */
-export const isTime: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+export const isTime: Check = (value) => typeof value === 'string' && time.test(value);
+const time = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
+
+/** 128 bits in lower-case base32: how plays and streams are named in public. */
+export const isPublicId: Check = (value) => typeof value === 'string' && /^[a-z2-7]{26}$/.test(value);
 
 /** Exactly this value. */
 export const is =

@@ -79,7 +79,7 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
     compare('price', [quote.price, quote.draws], [file.price, file.draws]),
     // Seeds from before their commitments named the rules.
     compare('commitment', file.commitment === promise ? promise : sealed, promisedIn(file)),
-    ...acceptedBy(boundRulesHash(game, quote), file, key),
+    ...acceptedBy({ rules: boundRulesHash(game, quote), hasOpener: game.rules !== undefined }, file, key),
     ...shownBy(quote, file),
     ...(seed === null || drawn === null
       ? []
@@ -107,24 +107,35 @@ function promisedIn({ commitment, nonce, previous }: DrawFile): string {
   return `${commitment}, but number ${nonce} names ${previous} as the one before`;
 }
 
+interface Bound {
+  readonly rules: string;
+  /** False where all players share the seed: then its commitment stands in place of an opener's hash. Source: rule F19. */
+  readonly hasOpener: boolean;
+}
+
 /** What the arcade had signed before it knew the player's seed, in files that have it. */
-function acceptedBy(rules: string, file: DrawFile, key?: string): DrawCheck[] {
+function acceptedBy({ rules, hasOpener }: Bound, file: DrawFile, key?: string): DrawCheck[] {
   const [acceptance, filed] = [acceptanceOf(file), file.acceptance];
   if (acceptance === null || filed === undefined) return [];
   const by = key ?? filed.key;
   const signed = `signed by ${by}`;
   const isSigned = filed.key === by && isSignedAcceptance(writeAcceptance(acceptance), filed.signature, by);
+  const isBound = hasOpener || filed.openerHash === file.commitment;
   return [
-    compare('rules', rules, filed.rules),
+    compare('rules', rules, isBound ? filed.rules : `${filed.rules}, with the opener ${filed.openerHash}`),
     compare('acceptance', signed, isSigned ? signed : filed.signature),
   ];
 }
 
 /** What a result proves of itself, for games where it does. */
-function shownBy({ shows }: DrawQuote, { result, nonce, roomId }: DrawFile): DrawCheck[] {
+function shownBy({ shows }: DrawQuote, { result, nonce, roomId, seed, paid }: DrawFile): DrawCheck[] {
   if (shows === undefined) return [];
   const sealed = 'a capsule of the sealed box';
-  return [compare('capsule', sealed, shows(result, { nonce, roomId }) ? sealed : result)];
+  return [
+    compare('capsule', sealed, shows(result, { nonce, roomId }) ? sealed : result),
+    // A capsule pays no coins, whatever the seed.
+    ...(seed === null ? [compare('paid', 0, paid)] : []),
+  ];
 }
 
 function compare(name: DrawCheckName, expected: CanonicalValue, actual: unknown): DrawCheck {

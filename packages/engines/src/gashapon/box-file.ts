@@ -154,7 +154,7 @@ function chainFault({ commitment, pulls, opened, ended }: BoxFile): string | nul
     gone.sort((a, b) => a - b);
     [head, at] = [pull.receipt, pull.at];
   }
-  return null;
+  return at > ended ? 'the end is out of time' : null;
 }
 
 function expectedEnd({ seed, box, pulls, how }: BoxFile): BoxEnd {

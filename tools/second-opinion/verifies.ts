@@ -1,0 +1,12 @@
+import RAPIER from '@dimforge/rapier3d-simd-compat';
+import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
+import { racingBall } from '@grabbit/engines/racing-ball';
+import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
+
+/** Whether `npm run verify` agrees with a file. Races need `RAPIER.init()` before. */
+export function verifies(file: Readonly<Record<string, unknown>>): boolean {
+  if (file['format'] === 'grabbit-box') return verifyBoxFile(file).ok;
+  if (file['format'] === 'grabbit-round')
+    return verifySharedFile([...sharedGames, racingBall(RAPIER)], file).ok;
+  return verifyDrawFile(drawGames, file).ok;
+}
