@@ -648,7 +648,7 @@ function checkBox(value: Json, wantedKey: string | undefined): string {
   return 'agrees';
 }
 
-// --- Rounds that everybody in a room shares (F4, F14 to F16, F22)
+// --- Rounds that everybody in a room shares (F4, F14 to F16, F26)
 
 const roundStakes = [100, 200, 500, 1000, 2000, 5000];
 
@@ -761,7 +761,7 @@ const openEntry: Entry = {
   },
 };
 
-/** Source: F22. Stakes carry hashes, in a chain that was signed; seeds are shown when it is closed. */
+/** Source: F26. Stakes carry hashes, in a chain that was signed; seeds are shown when it is closed. */
 const hashedEntry: Entry = {
   fields: ['clientSeed', 'clientSeedHash'],
   enter(entrants, { commitment = null, sequence = null }) {
@@ -769,7 +769,7 @@ const hashedEntry: Entry = {
     for (const entrant of entrants) {
       const [clientSeed, hash] = [entrant['clientSeed'], text(entrant['clientSeedHash'], hex)];
       const isShown = clientSeed === null || clientSeedHash(text(clientSeed, hex)) === hash;
-      hold('F22', 'the seed that was shown is not the one of the stake', isShown);
+      hold('F26', 'the seed that was shown is not the one of the stake', isShown);
       previous = hashOf({ ...pick(entrant, [...asked, 'at', 'clientSeedHash']), previous });
     }
     const seeds = hashOf(entrants.map((each) => each['clientSeed'] ?? each['clientSeedHash'] ?? null));
