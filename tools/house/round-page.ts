@@ -112,6 +112,8 @@ export function testRoundsAt({ game, calls, under, choices, stakes, rulesFor, ro
       return next !== null && !next.closed && (next.closesAt ?? 0) > Date.now() + ahead + 15_000;
     };
     await until(opensFor, 'stakes', 200);
+    // Told in the meantime, of the round before.
+    if (troubles.length > 0) return;
     for (const player of players) await stakeOn(player, isHigh);
     const sequence = players.map((player) => nextOf(player)?.sequence ?? 0)[0] ?? 0;
     ahead += Math.max(0, (nextOf(players[0] as PagePlayer)?.closesAt ?? 0) - Date.now() - ahead);

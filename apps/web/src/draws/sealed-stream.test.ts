@@ -63,7 +63,7 @@ function promiseOf(stream: string, place: number, of = seed) {
 }
 
 type Stream = CallReply<'drawStream'>;
-const first = promiseOf('stream-a', 1);
+const first = promiseOf('a'.repeat(26), 1);
 const told: Stream = {
   ...{ game, ...first, nextNumber: 1, head: first.commitment, opened: null, retired: null, key: arcade.key },
 };
@@ -122,7 +122,7 @@ function drawnFile(seal: Seal, by = clientSeed, parts: Partial<DrawReceiptFields
   const outcome = rules?.quote(bet)?.outcome({ seed, clientSeed: by, nonce: seal.number });
   const text = accepted(seal, { clientSeedHash: clientSeedHash(by) });
   const fields: DrawReceiptFields = {
-    ...{ format: 'grabbit-draw', version: 2, game, engine: rules?.version ?? '', playId: 'play-1' },
+    ...{ format: 'grabbit-draw', version: 2, game, engine: rules?.version ?? '', playId: 'p'.repeat(26) },
     ...{ roomId: '7', roomName: 'Peg hill', player: 'P-1', ...first, clientSeed: by, nonce: seal.number },
     ...{ draws: 1, bet, result: outcome?.result ?? null, price: 100, paid: outcome?.paid ?? 0 },
     ...{ at: '2026-11-28T20:00:01.000Z', previous: seal.head },
@@ -278,8 +278,8 @@ describe('a play that was accepted and got no result', () => {
 
   it('because of new rules is told, and the player may go on', async () => {
     const ask = await asked();
-    const second = promiseOf('stream-a', 2, nextSeed);
-    const opened = { stream: 'stream-a', place: 1, seed, opener: null, why: 'rules' } as const;
+    const second = promiseOf('a'.repeat(26), 2, nextSeed);
+    const opened = { stream: 'a'.repeat(26), place: 1, seed, opener: null, why: 'rules' } as const;
     now = { ...told, ...second, head: second.commitment, opened };
     expect(await judged(ask, refused('sealOpened'))).toMatchObject({
       ...{ found: 'unkept', trouble: { kind: 'wrong', fault: 'rules', told: { place: 2 } } },
@@ -288,8 +288,8 @@ describe('a play that was accepted and got no result', () => {
 
   it('[F25] because of new rules is fair only after the hour in which the old ones still draw, by the public log', async () => {
     const ask = await asked();
-    const second = promiseOf('stream-b', 1, nextSeed);
-    const opened = { stream: 'stream-a', place: 1, seed, opener: null, why: 'rules' } as const;
+    const second = promiseOf('b'.repeat(26), 1, nextSeed);
+    const opened = { stream: 'a'.repeat(26), place: 1, seed, opener: null, why: 'rules' } as const;
     now = { ...told, ...second, head: second.commitment, opened };
     const since = (at: string) => [
       { at: '2026-11-01T00:00:00.000Z', body: { game } },
@@ -309,8 +309,8 @@ describe('a play that was accepted and got no result', () => {
 
   it('[F25] while the old rules still draw is never fair', async () => {
     const ask = await asked();
-    const second = promiseOf('stream-b', 1, nextSeed);
-    const retired = { stream: 'stream-a', opensAt: '2026-11-28T21:00:01.000Z' };
+    const second = promiseOf('b'.repeat(26), 1, nextSeed);
+    const retired = { stream: 'a'.repeat(26), opensAt: '2026-11-28T21:00:01.000Z' };
     now = { ...told, ...second, head: second.commitment, retired };
     rulesLog = [{ at: '2026-11-01T00:00:00.000Z', body: { game } }];
     expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
@@ -336,9 +336,9 @@ describe('a play that was accepted and got no result', () => {
     const ask = await asked();
     const seal = ask.seal ?? (await sealed());
     now = { ...told, nextNumber: 2 };
-    expect((await judged(ask, refused('numberTaken', 'play-1'))).found).toBe('unkept');
+    expect((await judged(ask, refused('numberTaken', 'p'.repeat(26)))).found).toBe('unkept');
     files = [drawnFile(seal, 'd2'.repeat(32))];
-    const { found, trouble } = await judged(ask, refused('numberTaken', 'play-1'));
+    const { found, trouble } = await judged(ask, refused('numberTaken', 'p'.repeat(26)));
     expect([found, trouble]).toMatchObject(['told', { kind: 'device', nextNumber: 2 }]);
     const [{ acceptance, ...rest } = drawnFile(seal)] = files;
     const unsigned = { ...rest, version: 1 as const };
@@ -351,8 +351,8 @@ describe('a play that was accepted and got no result', () => {
 
   it('because the seal was opened says what it would have paid, where the opened number is the one that was sealed', async () => {
     const ask = await asked();
-    const opened = { stream: 'stream-a', place: 1, seed, opener: 'e4'.repeat(32), why: null };
-    const second = promiseOf('stream-a', 2, nextSeed);
+    const opened = { stream: 'a'.repeat(26), place: 1, seed, opener: 'e4'.repeat(32), why: null };
+    const second = promiseOf('a'.repeat(26), 2, nextSeed);
     now = { ...told, ...second, head: second.commitment, opened };
     const pays = rules?.quote(bet)?.outcome({ seed, clientSeed, nonce: 1 }).paid;
     const { found, trouble } = await judged(ask, refused('sealOpened'));
@@ -370,8 +370,8 @@ describe('a play that was accepted and got no result', () => {
 
   it('because of a restore is told where it stands in the public log, and else is not', async () => {
     const ask = await asked();
-    const second = promiseOf('stream-b', 1, nextSeed);
-    const opened = { stream: 'stream-a', place: 1, seed, opener: null, why: 'restored' } as const;
+    const second = promiseOf('b'.repeat(26), 1, nextSeed);
+    const opened = { stream: 'a'.repeat(26), place: 1, seed, opener: null, why: 'restored' } as const;
     now = { ...told, ...second, head: second.commitment, opened };
     expect(await judged(ask, refused('streamEnded'))).toMatchObject({
       ...{ found: 'unkept', trouble: { kind: 'wrong', fault: 'restored' } },
@@ -415,8 +415,8 @@ describe('the seal that a device remembers', () => {
 
   it('is left for another one only by the player’s wish', async () => {
     await sealed();
-    const second = promiseOf('stream-a', 2, nextSeed);
-    const opened = { stream: 'stream-a', place: 1, seed, opener: 'e4'.repeat(32), why: null };
+    const second = promiseOf('a'.repeat(26), 2, nextSeed);
+    const opened = { stream: 'a'.repeat(26), place: 1, seed, opener: 'e4'.repeat(32), why: null };
     now = { ...told, ...second, head: second.commitment, opened };
     for (let tries = 0; tries < 2; tries += 1)
       expect(await troubleIn(readSeal(at, { fresh: true }))).toMatchObject({
@@ -430,12 +430,12 @@ describe('the seal that a device remembers', () => {
   it('that this device opened itself is followed without a word, and its secret is not used again', async () => {
     await sealed();
     const [opener, hash] = [sealOpener(at), openerHashOf(at)];
-    const second = promiseOf('stream-a', 2, nextSeed);
+    const second = promiseOf('a'.repeat(26), 2, nextSeed);
     now = {
       ...told,
       ...second,
       head: second.commitment,
-      opened: { stream: 'stream-a', place: 1, seed, opener, why: null },
+      opened: { stream: 'a'.repeat(26), place: 1, seed, opener, why: null },
     };
     expect((await readSeal(at, { fresh: true })).seal?.place).toBe(2);
     expect(openerHashOf(at)).not.toBe(hash);
