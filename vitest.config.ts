@@ -30,6 +30,8 @@ const unit = {
   testTimeout: 60_000,
   hookTimeout: 30_000,
 } as const;
+/** Node runs these files as they are, in the product and here: nothing is transformed for tests. */
+const native = { viteModuleRunner: false } as const;
 const foreign = ['**/node_modules/**', '**/dist/**'];
 
 /** Unit tests stand beside their file; a feature test runs against a really started server and database. */
@@ -40,6 +42,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
+          experimental: native,
           include: ['{packages,apps/server,tools,bench}/**/*.test.ts'],
           exclude: [...foreign, '**/*.int.test.ts'],
           // Files share a process and its modules: half of the time went into loading the same modules again.
@@ -60,8 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'feature',
-          // Node runs the server's files as they are, in the product and here: nothing is transformed for tests.
-          experimental: { viteModuleRunner: false },
+          experimental: native,
           include: features,
           exclude: [...foreign, ...notOnOtherPostgres],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

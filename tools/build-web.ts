@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listServedFiles, servedFilesList } from './served-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,22 +33,29 @@ function fingerprint(): string {
 const dist = join(root, 'apps/web/dist');
 
 /** The smallest of what different lengths of blocks give: a file of many kinds of text does better with short ones. */
-function gzipped(bytes: Buffer): Buffer {
-  const tries = [6, 7, 8, 9].map((memLevel) => gzipSync(bytes, { level: 9, memLevel }));
+async function gzipped(bytes: Buffer): Promise<Buffer> {
+  const tries = await Promise.all(
+    [6, 7, 8, 9].map((memLevel) => promisify(gzip)(bytes, { level: 9, memLevel })),
+  );
   return tries.reduce((least, each) => (each.length < least.length ? each : least));
 }
 
-/** Compresses what is text or wasm once, here, and not at every request. Pictures, fonts and toys are dense already. */
-function compressBuilt(): void {
-  for (const file of globSync('**/*.{js,css,html,json,svg,wasm,webmanifest}', { cwd: dist })) {
-    const path = join(dist, file);
-    const bytes = readFileSync(path);
-    if (bytes.length < 1024) continue;
-    const large = bytes.length > 1_000_000;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: large ? 9 : 11 };
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${path}.gz`, gzipped(bytes));
-  }
+async function compress(path: string): Promise<void> {
+  const bytes = readFileSync(path);
+  if (bytes.length < 1024) return;
+  const large = bytes.length > 1_000_000;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: large ? 9 : 11 };
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+  writeFileSync(`${path}.gz`, await gzipped(bytes));
+}
+
+/**
+ * Compresses what is text or wasm once, here, and not at every request, on all processors. Pictures, fonts and toys are
+ * dense already.
+ */
+async function compressBuilt(): Promise<void> {
+  const files = globSync('**/*.{js,css,html,json,svg,wasm,webmanifest}', { cwd: dist });
+  await Promise.all(files.map((file) => compress(join(dist, file))));
 }
 
 const now = fingerprint();
@@ -61,7 +69,7 @@ if (!isFresh) {
     { cwd: join(root, 'apps/web'), stdio: 'inherit' },
   );
   if (status !== 0) process.exit(status ?? 1);
-  compressBuilt();
+  await compressBuilt();
   writeFileSync(join(dist, servedFilesList), listServedFiles(dist));
   writeFileSync(stampFile, now);
 }
