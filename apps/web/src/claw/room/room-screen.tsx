@@ -143,9 +143,7 @@ export function RoomScreen(): ReactNode {
   const source = useStageSource(client);
   const onDrop = useCallback(() => client.drop(), [client]);
   const lost = useIsPictureLost();
-  const onPlay = (): void => {
-    if (!lost) void play(price);
-  };
+  const onPlay = (): void => void (!lost && play(price));
   useWantedPlay(onPlay);
   useSteeringKeys({ live: mode === 'aiming' && !lost, onDrop, onCamera: setCamera });
   useFreshPage();
