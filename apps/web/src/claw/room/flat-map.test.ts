@@ -12,9 +12,12 @@ const rest: SceneFrame = {
 /** A map on a canvas that counts how often it was painted. */
 function shownMap() {
   const painted = vi.fn();
-  const pen = new Proxy({ clearRect: painted } as Record<PropertyKey, unknown>, {
-    get: (own, name) => own[name] ?? (() => undefined),
-  });
+  const pen = new Proxy<Record<PropertyKey, unknown>>(
+    { clearRect: painted },
+    {
+      get: (own, name) => own[name] ?? (() => undefined),
+    },
+  );
   const canvas = document.createElement('canvas');
   canvas.getContext = (() => pen) as unknown as HTMLCanvasElement['getContext'];
   let frame = rest;
