@@ -13,6 +13,7 @@ import { canonicalJson } from '@grabbit/engines/fair';
 import { answerFault } from '../draws/accepted-play.ts';
 import type { Accepted, Seal } from '../draws/accepted-play.ts';
 import type { Asked, Unkept } from '../draws/draw-client.ts';
+import { isKnownKey } from '../draws/known-key.ts';
 import { dropEvidence, keepEvidence, TroubleFound } from '../draws/play-trouble.ts';
 import type { PlayTrouble } from '../draws/play-trouble.ts';
 import { isOwnDoing } from '../draws/sealed-stream.ts';
@@ -74,6 +75,7 @@ export function turnFault(
   const wrong = Object.entries(asked).find(([name, value]) => said[name as keyof typeof asked] !== value);
   if (wrong !== undefined) return wrong[0];
   if (canonicalJson(bet.box) !== canonicalJson(box)) return 'bet';
+  if (!isKnownKey(seal.key)) return 'key';
   return isSignedAcceptance(acceptance, signature, seal.key) ? null : 'signature';
 }
 

@@ -53,9 +53,9 @@ let now = 0;
 let troubles: StakeTrouble[];
 let keeper: StakeKeeper;
 
-const open = (): StakeKeeper =>
+const open = (by = key): StakeKeeper =>
   new StakeKeeper({
-    ...{ game: 'bo', userId: 7, roomId: 31, key, reveal, readFile, wasRestored, rulesFor: () => bo },
+    ...{ game: 'bo', userId: 7, roomId: 31, key: by, reveal, readFile, wasRestored, rulesFor: () => bo },
     onTrouble: (trouble) => troubles.push(trouble),
     now: () => now,
   });
@@ -144,6 +144,16 @@ describe('a stake of this device', () => {
 });
 
 describe('a dishonest arcade is told of', () => {
+  it('its key is another, once', async () => {
+    localStorage.clear();
+    await play(signedBy(mine, [first]));
+    keeper = open('other+key');
+    keeper.keep({ commitment, ...ask }, clientSeed);
+    keeper.entered(hash, signedBy(mine, [first]));
+    keeper.entered(hash, signedBy(mine, [first]));
+    expect(troubles.map((trouble) => trouble.fault)).toEqual(['key', 'signature']);
+  });
+
   const swapped = [{ ...mine, number: 1 }, { ...first, number: 2 }, last];
   const renumbered = [first, last, mine].map((entry, index) => ({ ...entry, number: index + 1 }));
   it.each<readonly [string, SharedFile, string]>([

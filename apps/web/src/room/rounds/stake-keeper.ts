@@ -10,6 +10,7 @@ import {
   verifySharedFile,
 } from '@grabbit/engines/rounds';
 import type { SharedFile, SharedRules, SignedEntry } from '@grabbit/engines/rounds';
+import { isKnownKey } from '../../draws/known-key.ts';
 import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
 import type { StoredName } from '../../kernel/storage.ts';
 import type { RoundState } from './round-client.ts';
@@ -183,7 +184,7 @@ export class StakeKeeper {
     const now = { ...kept, signed: { playId, sequence, entry, signature } };
     this.#write(hash, now);
     const { clientSeed, key } = kept;
-    const fault = entryFault(signed, { game, roomId, key, ask: kept, clientSeed });
+    const fault = isKnownKey(key) ? entryFault(signed, { game, roomId, key, ask: kept, clientSeed }) : 'key';
     if (fault !== null) this.#tell(now, fault, signed);
   }
 
