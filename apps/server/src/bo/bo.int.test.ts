@@ -349,6 +349,7 @@ describe('a line', () => {
     const looker = new Looker(room);
     const { sequence } = await calling(looker);
     looker.close();
+    await until(() => server.app.feature('bo').rooms.watchers(room) === 0, 'an empty room');
     ahead += 120_000;
     const { rows } = await untilRows(
       `select sequence from shared_rounds where room_id = $1 and state = 'committed'`,

@@ -13,7 +13,7 @@ const rest: SceneFrame = {
 function shownMap() {
   const painted = vi.fn();
   const pen = new Proxy<Record<PropertyKey, unknown>>(
-    { clearRect: painted },
+    { clearRect: painted, measureText: () => ({ width: 40 }) },
     {
       get: (own, name) => own[name] ?? (() => undefined),
     },
