@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { MachineClient } from './machine/machine-client.ts';
 import { firstState } from './machine/machine-state.ts';
 import type { MachineState } from './machine/machine-state.ts';
+import { playingRoom } from './playing-room.ts';
 import { keepRoom, keptClient, keptRoom, letGo, takeBack } from './kept-room.ts';
 
 const clientAt = (seat: string | null, queue: readonly string[] = []) =>
@@ -28,6 +30,16 @@ it('keeps the connection of somebody who sits or waits, and of nobody else', () 
   expect(keepRoom(room(clientAt('ann')))).toBe(false);
   expect(keepRoom(room(clientAt('ann', ['mika'])))).toBe(true);
   expect(keepRoom(room(clientAt('mika')))).toBe(true);
+});
+
+it('keeps the connection of somebody whose line is cut as they leave, where they had the seat', () => {
+  const cut = clientAt('mika');
+  cut.store.setState({ link: 'lost' });
+  expect(keepRoom(room(cut))).toBe(false);
+  playingRoom.write({ game: 'claw', roomId: 1, roomType: 0, roomName: 'Tako bay' });
+  expect(keepRoom(room(cut, 2))).toBe(false);
+  expect(keepRoom(room(cut))).toBe(true);
+  playingRoom.remove();
 });
 
 it('gives the same connection back to its room and session only', () => {

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { MachineClient } from './machine/machine-client.ts';
+import { playingRoom } from './playing-room.ts';
 import { roomModeOf, roomPlaceOf } from './room-mode.ts';
 
 /** A machine where the player sits or waits, while another page is open: the connection shows that they are there. */
@@ -14,10 +15,14 @@ export interface KeptRoom {
 /** The one that is kept, or null. */
 export const keptRoom = createStore<{ readonly room: KeptRoom | null }>(() => ({ room: null }));
 
-/** Keeps a machine that its page leaves, when the player has a seat or a place in line there. Whether it was kept. */
+/**
+ * Keeps a machine that its page leaves, when the player has a seat or a place in line there, or had the seat when the line to it was cut a moment ago. Whether it was
+ * kept.
+ */
 export function keepRoom(room: KeptRoom): boolean {
   const place = roomPlaceOf(roomModeOf(room.client.store.getState()));
-  if (place !== 'seat' && place !== 'line') return false;
+  if (place === 'outside') return false;
+  if (place === 'unknown' && playingRoom.read()?.roomId !== room.roomId) return false;
   const before = keptRoom.getState().room;
   if (before !== null && before.client !== room.client) before.client.close();
   keptRoom.setState({ room });
