@@ -35,8 +35,17 @@ export function keptClient(roomId: number, token: string | null): MachineClient 
   return room !== null && room.roomId === roomId && room.token === token ? room.client : undefined;
 }
 
+/** The machine whose page stands on the screen; null for none. It stands there until the files of the next page have come. */
+export const shownMachine = createStore<{ readonly client: MachineClient | null }>(() => ({ client: null }));
+
+/** The machine's page has gone, whether it was kept or not. */
+export function leaveMachine(client: MachineClient): void {
+  if (shownMachine.getState().client === client) shownMachine.setState({ client: null });
+}
+
 /** The room's page has its machine again. */
 export function takeBack(client: MachineClient): void {
+  shownMachine.setState({ client });
   if (keptRoom.getState().room?.client === client) keptRoom.setState({ room: null });
 }
 

@@ -5,12 +5,25 @@ import { translate } from '../i18n/use-t.ts';
 import { allParts } from '../ports/parts.ts';
 import { askPrompt } from '../ui/prompt.tsx';
 import { playingRoom } from '../room/playing-room.ts';
-import { keptRoom } from '../room/kept-room.ts';
+import { keptRoom, shownMachine } from '../room/kept-room.ts';
 import { waitingWords } from './waiting-words.ts';
 
 type GoTo = (game: string, roomId: number) => void;
 
+/** Waits until no machine's page is there any more: a seat is kept as it goes. */
+async function machineGone(): Promise<void> {
+  if (shownMachine.getState().client === null) return;
+  await new Promise<void>((resolve) => {
+    const stop = shownMachine.subscribe(({ client }) => {
+      if (client !== null) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 async function ask(goTo: GoTo): Promise<void> {
+  await machineGone();
   const { playing } = playerStore.getState();
   if (playingRoom.read() === null || playing === null) return;
   // The kept seat shows its own way back.

@@ -10,7 +10,7 @@ import { usePopups } from '../ui/popups.store.ts';
 import { startContinuePrompt } from './continue-prompt.ts';
 import type { MachineClient } from '../room/machine/machine-client.ts';
 import { playingRoom } from '../room/playing-room.ts';
-import { keptRoom } from '../room/kept-room.ts';
+import { keptRoom, leaveMachine, takeBack } from '../room/kept-room.ts';
 import { useOpenRound } from '../room/use-open-round.ts';
 import { usePlayingRoom } from '../room/use-playing-room.ts';
 import type { TableGame } from '../ports/games.ts';
@@ -88,6 +88,20 @@ it('asks nothing while the seat is kept and shows its own way back', async () =>
   playingRoom.write(room);
   await synced(room);
   expect(screen.queryByRole('dialog')).toBeNull();
+  keptRoom.setState({ room: null });
+});
+
+it('asks nothing while the machine’s page still stands there, and looks again once it has gone', async () => {
+  const client = { close: () => undefined } as unknown as MachineClient;
+  takeBack(client);
+  playingRoom.write(room);
+  await synced(room);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  keptRoom.setState({ room: { roomId: 3, roomName: 'Bear den', token: 't', client } });
+  leaveMachine(client);
+  await act(async () => undefined);
+  expect(usePopups.getState().queue).toEqual([]);
+  expect(playingRoom.read()?.roomId).toBe(3);
   keptRoom.setState({ room: null });
 });
 

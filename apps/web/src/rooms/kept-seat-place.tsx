@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../kernel/session.store.ts';
 import { keptRoom, letGo } from '../room/kept-room.ts';
 
 const KeptSeat = lazy(async () => ({ default: (await import('./kept-seat.tsx')).KeptSeat }));
@@ -9,14 +8,8 @@ const KeptSeat = lazy(async () => ({ default: (await import('./kept-seat.tsx')).
 /** Shows the seat that is kept while another page is open. */
 export function KeptSeatPlace(): ReactNode {
   const { room } = useStore(keptRoom);
-  // Who signs out holds no seat. This place itself may come anew with another page.
-  useEffect(
-    () => () => {
-      const kept = keptRoom.getState().room;
-      if (kept !== null && kept.token !== useSession.getState().token) letGo();
-    },
-    [],
-  );
+  // Who signs out holds no seat.
+  useEffect(() => letGo, []);
   if (room === null) return null;
   return (
     <Suspense fallback={null}>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { PageFallback } from '../../ui/page-fallback.tsx';
-import { keepRoom, keptClient, takeBack } from '../../room/kept-room.ts';
+import { keepRoom, keptClient, takeBack, leaveMachine } from '../../room/kept-room.ts';
 import { recommendedQuery } from '../../ports/rooms.queries.ts';
 import { RoomGrid } from '../../ui/room-grid.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -163,6 +163,7 @@ function useMachineClient(roomId: number): MachineClient {
       removeEventListener('online', nudge);
       document.removeEventListener('visibilitychange', nudge);
       if (!keeps(roomId, token, client)) client.close();
+      leaveMachine(client);
     };
   }, [client, roomId, token]);
   return client;
