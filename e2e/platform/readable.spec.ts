@@ -90,7 +90,14 @@ test('a room on the smallest phones, upright and lying, shows each part whole, n
       await expect(page.getByRole('button', { name: 'This room' })).toHaveCount(
         size.width < size.height ? 1 : 0,
       );
-      found.push(...(await faultsOfRoom(page)).map((fault) => `${room} ${size.width}: ${fault}`));
+      // What is laid out by script follows the window a moment later.
+      let faults: readonly string[] = [];
+      const look = async (): Promise<number> => (faults = await faultsOfRoom(page)).length;
+      await expect
+        .poll(look, { timeout: 5_000 })
+        .toBe(0)
+        .catch(() => undefined);
+      found.push(...faults.map((fault) => `${room} ${size.width}: ${fault}`));
       if (size.width < size.height || /^\/(claw|push)\//.test(room)) continue;
       // What one hand plays has one deck, at the end.
       const deck = await page.locator('.deck').boundingBox();
