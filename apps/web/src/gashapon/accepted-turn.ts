@@ -93,6 +93,8 @@ const is = (error: unknown, name: keyof typeof errors): boolean => isCallError(e
 /** The calls of a machine with capsules: the arcade binds itself to the next turn before it is shown the seed. */
 export function turnCalls({ userId, page, tell, wait }: TurnNeeds): Calls<Asked, Pulled> {
   const at = { game: gashapon.name, userId };
+  /** When the seed was sent last, by the arcade's clock: what was answered to that. */
+  let sentAt = 0;
 
   async function askFor({ roomId, commitment, clientSeed }: Asked, left = tries): Promise<Accepted> {
     try {
@@ -132,6 +134,7 @@ export function turnCalls({ userId, page, tell, wait }: TurnNeeds): Calls<Asked,
       if (accepted === undefined) throw new Error('a turn that was not accepted');
       const { requestId, clientSeed, source } = asked;
       const shown = { requestId, ...accepted, clientSeed, ...(source !== undefined && { source }) };
+      sentAt = serverNow();
       const answer = await call('pullCapsule', shown, { individual: true });
       if (answer === null) return null;
       const fault = answerFault(answer, accepted, clientSeed);
@@ -140,7 +143,7 @@ export function turnCalls({ userId, page, tell, wait }: TurnNeeds): Calls<Asked,
       return answer;
     },
     async onUnkept(asked, error) {
-      const { found, trouble } = await judgeTurn(at, asked, error);
+      const { found, trouble } = await judgeTurn(at, asked, { error, sentAt });
       if (trouble !== null) tell(trouble);
       return found;
     },
@@ -151,15 +154,15 @@ export function turnCalls({ userId, page, tell, wait }: TurnNeeds): Calls<Asked,
 async function judgeTurn(
   at: { readonly game: string; readonly userId: number },
   { seal, accepted, clientSeed }: Asked,
-  error: unknown,
+  { error, sentAt }: { readonly error: unknown; readonly sentAt: number },
 ): Promise<{ readonly found: Unkept; readonly trouble: PlayTrouble | null }> {
   if (seal === undefined || accepted === undefined) return { found: 'refused', trouble: null };
   if (error instanceof TroubleFound) return { found: 'unkept', trouble: error.trouble };
   const evidence = keepEvidence(at, { seal, accepted, clientSeed, fault: 'undrawn', answer: error });
   const said = readAcceptance(accepted.acceptance);
   const since = said === null ? 0 : Date.parse(said.at);
-  // After its five seconds the turn is anybody's.
-  const hasLapsed = serverNow() - since > turnMs;
+  // After its five seconds the turn is anybody's; an answer that comes late to a seed that came in time is none of that.
+  const hasLapsed = sentAt - since > turnMs;
   const isGone = ['numberTaken', 'sealOpened', 'roomBusy'] as const;
   try {
     const isFair =

@@ -2,7 +2,14 @@
 import { verifyEvidence } from '@grabbit/engines/draws';
 import { sha256Hex } from '@grabbit/engines/fair';
 import { toBase64, verifierOf, writeVerifier } from '@grabbit/engines/checkpoints';
-import { bo, clientSeedHash, entryLink, readSharedFile, writeEntry } from '@grabbit/engines/rounds';
+import {
+  bo,
+  clientSeedHash,
+  entryLink,
+  entryList,
+  readSharedFile,
+  writeEntry,
+} from '@grabbit/engines/rounds';
 import type { RevealedEntry, SharedFile, SignedEntry } from '@grabbit/engines/rounds';
 import { listedFileOf } from '@grabbit/engines/testing/round-file';
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
@@ -62,7 +69,14 @@ const open = (by = key): StakeKeeper =>
 
 const hash = clientSeedHash(clientSeed);
 const own = { playId: 'play2', sequence: 4, ...ask, clientSeedHash: hash };
-const next = { sequence: 4, commitment, closesAt: 1, startsAt: 6, closed: true, list: file.head };
+const next = {
+  sequence: 4,
+  commitment,
+  closesAt: 1,
+  startsAt: 6,
+  closed: true,
+  list: entryList(commitment, [first, mine, last]),
+};
 
 /** What the room tells, one after the other: the list is closed, and the round is over. */
 const state = (of: { readonly isListed: boolean; readonly isOver: boolean }): RoundState => ({
@@ -70,7 +84,7 @@ const state = (of: { readonly isListed: boolean; readonly isOver: boolean }): Ro
   mine: of.isOver ? [] : [own],
   status: {
     ...{ open: true, watchers: 1, running: null, before: null, last: [] },
-    next: { ...next, revealsUntil: of.isListed ? 3 : null },
+    next: { ...next, sequence: of.isOver ? 5 : 4, revealsUntil: of.isListed ? 2_000 : null },
   },
 });
 const calling = state({ isListed: false, isOver: false });
@@ -151,7 +165,7 @@ describe('a dishonest arcade is told of', () => {
     keeper.keep({ commitment, ...ask }, clientSeed);
     keeper.entered(hash, signedBy(mine, [first]));
     keeper.entered(hash, signedBy(mine, [first]));
-    expect(troubles.map((trouble) => trouble.fault)).toEqual(['key', 'signature']);
+    expect(troubles.map((trouble) => trouble.fault)).toEqual(['key']);
   });
 
   const swapped = [{ ...mine, number: 1 }, { ...first, number: 2 }, last];
@@ -160,6 +174,11 @@ describe('a dishonest arcade is told of', () => {
     ['two places were swapped', fileOf(swapped), 'entrants'],
     ['another was put before it', fileOf(renumbered), 'entrants'],
     ['the one before it is another', fileOf([entryOf(1, sha256Hex('x'), true), mine, last]), 'list'],
+    [
+      'another came after the seeds were shown',
+      fileOf([first, mine, last, entryOf(4, sha256Hex('house'), true)]),
+      'list',
+    ],
     ['it was left out', fileOf([first]), 'entrants'],
     ['its seed was not mixed in', fileOf([first, { ...mine, clientSeed: null }, last]), 'clientSeed'],
     [
@@ -181,12 +200,25 @@ describe('a dishonest arcade is told of', () => {
     expect(verifyEvidence(troubles[0]?.evidence, key)).toEqual({ isBound: true, fault: null });
   });
 
+  it('the list is another when the seed is asked for again', async () => {
+    reveal.mockRejectedValueOnce(new Error('cut'));
+    keeper.keep({ commitment, ...ask }, clientSeed);
+    keeper.entered(hash, signedBy(mine, [first]));
+    keeper.follow(listed);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const { status } = listed;
+    const changed = { ...next, list: sha256Hex('another list'), revealsUntil: 2_000 };
+    keeper.follow({ ...listed, status: status === null ? null : { ...status, next: changed } });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect([reveal.mock.calls.length, troubles.map(({ fault }) => fault)]).toEqual([1, ['list']]);
+  });
+
   it('a seed is refused that was shown in time', async () => {
     reveal.mockResolvedValue(false);
     await play(signedBy(mine, [first]));
     expect(troubles.map((trouble) => trouble.fault)).toEqual(['notTaken']);
     troubles = [];
-    now = 3;
+    now = 1_500;
     await play(signedBy(mine, [first]));
     expect(troubles).toEqual([]);
   });

@@ -37,6 +37,8 @@ interface Kept extends KeptAsk {
   readonly signed: SignedStake | null;
   /** The arcade took the seed. */
   readonly isShown: boolean;
+  /** The list of entrants for which it was shown. Nobody may come after it. */
+  readonly list: string | null;
 }
 
 /** What does not fit, and what shows it. */
@@ -69,6 +71,9 @@ export interface StakeKeeperOptions extends Pick<RevealsStakes, 'rulesFor'> {
   onTrouble(trouble: StakeTrouble): void;
 }
 
+/** A seed that was sent so long before the end cannot have come too late, in milliseconds. */
+const spareMs = 1_000;
+
 /** Stakes of one game that a browser keeps at most: the newest. */
 const mostKept = 20;
 
@@ -82,6 +87,7 @@ const isKept = (value: unknown): value is Kept =>
   ['commitment', 'choice', 'clientSeed', 'key'].every((name) => typeof value[name] === 'string') &&
   typeof value['coins'] === 'number' &&
   typeof value['isShown'] === 'boolean' &&
+  (value['list'] === null || typeof value['list'] === 'string') &&
   (value['signed'] === null || isSigned(value['signed']));
 
 /** What of a signed entry is not what was asked for: a field's name, or `signature`. Null where all of it is. */
@@ -116,6 +122,8 @@ export function roundFault(
     readonly signed: SignedEntry;
     /** Null where the arcade did not take it. */
     readonly shown: string | null;
+    /** The whole list as the room told it when it was closed; null where this page was not there. */
+    readonly closed: string | null;
     rulesFor(file: SharedFile): SharedRules;
   },
 ): string | null {
@@ -131,6 +139,8 @@ export function roundFault(
   for (const name of Object.keys(signed)) Object.assign(filed, { [name]: own[name as keyof typeof signed] });
   if (canonicalJson(filed) !== canonicalJson(signed)) return 'entrants';
   if (entryList(commitment, file.entrants.slice(0, number)) !== list) return 'list';
+  // Who comes after the seeds were shown knows what comes of it.
+  if (of.closed !== null && entryList(commitment, file.entrants) !== of.closed) return 'list';
   if (of.shown !== null && own.clientSeed !== of.shown) return 'clientSeed';
   const { checks } = verifySharedFile([of.rulesFor(file)], file);
   return checks.find(({ ok }) => !ok)?.name ?? null;
@@ -166,7 +176,14 @@ export class StakeKeeper {
   /** Keeps a seed before its stake is asked for; gives its hash. */
   keep(ask: KeptAsk, clientSeed: string): string {
     const hash = clientSeedHash(clientSeed);
-    this.#write(hash, { ...ask, clientSeed, key: this.#options.key, signed: null, isShown: false });
+    this.#write(hash, {
+      ...ask,
+      clientSeed,
+      key: this.#options.key,
+      signed: null,
+      isShown: false,
+      list: null,
+    });
     return hash;
   }
 
@@ -185,21 +202,33 @@ export class StakeKeeper {
     this.#write(hash, now);
     const { clientSeed, key } = kept;
     const fault = isKnownKey(key) ? entryFault(signed, { game, roomId, key, ask: kept, clientSeed }) : 'key';
-    if (fault !== null) this.#tell(now, fault, signed);
+    if (fault === null) return;
+    this.#tell(now, fault, signed);
+    // An arcade that is bound by nothing is shown nothing.
+    this.drop(hash);
   }
 
   /** Follows what the room tells: shows seeds when their list is closed, and looks at rounds that have ended. */
   follow({ status, mine, link }: Pick<RoundState, 'status' | 'mine' | 'link'>): void {
     if (status === null || link !== 'open') return;
-    const { next } = status;
+    const { next, running } = status;
+    const isOver = (sequence: number): boolean =>
+      running?.sequence !== sequence && (next === null || next.sequence > sequence);
     for (const [hash, kept] of Object.entries(this.#all())) {
       const own = mine.find(({ clientSeedHash: of }) => of === hash);
       if (this.#busy.has(hash)) continue;
       if (own === undefined) {
-        if (kept.signed !== null) void this.#during(hash, () => this.#judge(hash, kept));
-      } else if (next?.sequence === own.sequence && next.revealsUntil !== null && !kept.isShown) {
-        const { revealsUntil: until } = next;
-        void this.#during(hash, () => this.#show(hash, kept, { playId: own.playId, until }));
+        // Another tab may have staked just now.
+        if (kept.signed !== null && isOver(kept.signed.sequence))
+          void this.#during(hash, () => this.#judge(hash, kept));
+      } else if (
+        next?.sequence === own.sequence &&
+        next.revealsUntil !== null &&
+        kept.signed !== null &&
+        !kept.isShown
+      ) {
+        const { revealsUntil: until, list } = next;
+        void this.#during(hash, () => this.#show(hash, kept, { playId: own.playId, until, list }));
       }
     }
   }
@@ -218,15 +247,26 @@ export class StakeKeeper {
   async #show(
     hash: string,
     kept: Kept,
-    { playId, until }: { readonly playId: string; readonly until: number },
+    {
+      playId,
+      until,
+      list,
+    }: { readonly playId: string; readonly until: number; readonly list: string | null },
   ): Promise<void> {
     const { reveal, now } = this.#options;
+    // Kept before the seed is shown: the arcade has named the list that it will be drawn for.
+    if (kept.list !== null && kept.list !== list) {
+      this.#tell(kept, 'list', { list });
+      return this.drop(hash);
+    }
+    this.#write(hash, { ...kept, list });
+    const sentAt = now();
     const isShown = await reveal({ playId, clientSeed: kept.clientSeed });
     const known = this.#all()[hash];
     if (known === undefined) return;
     if (isShown) return this.#write(hash, { ...known, isShown });
-    // Who comes too late cannot tell whether it was the arcade.
-    if (now() < until) this.#tell(known, 'notTaken', { playId, until });
+    // Who comes late cannot tell whether it was the arcade.
+    if (until - sentAt > spareMs) this.#tell(known, 'notTaken', { playId, until });
     this.drop(hash);
   }
 
@@ -241,7 +281,12 @@ export class StakeKeeper {
       if (kept.isShown && !(await wasRestored(Date.parse(signed.at)))) this.#tell(kept, 'returned', file);
       return this.drop(hash);
     }
-    const fault = roundFault(file, { signed, shown: kept.isShown ? kept.clientSeed : null, rulesFor });
+    const fault = roundFault(file, {
+      signed,
+      shown: kept.isShown ? kept.clientSeed : null,
+      closed: kept.list,
+      rulesFor,
+    });
     if (fault !== null) this.#tell(kept, fault, file);
     this.drop(hash);
   }
