@@ -88,8 +88,8 @@ function playStep(s: number): Step {
     select ${id}, 'claw', 'run', ${100 + s}, p, p, 'play-${s}', 'coin', 20, ${id}, 'settled', 'room ${s}', '', ${at(s)}, ${at(s)}, '[]',
       'bench' || ${id}, 'P-' || p
     from generate_series($1::bigint, $2::bigint) p`;
-  const run = `insert into runs (play_id, receipt_play, settings, start_state, inputs, dropped_at)
-    select ${id}, 'bench' || ${id}, '{}', '{}', '[]', ${at(s)} from generate_series($1::bigint, $2::bigint) p`;
+  const run = `insert into runs (play_id, version, receipt_play, settings, start_state, inputs, dropped_at)
+    select ${id}, 1, 'bench' || ${id}, '{}', '{}', '[]', ${at(s)} from generate_series($1::bigint, $2::bigint) p`;
   return {
     ...{ key: `'hold:' || ${id}`, debit: account, credit: `'house:claw:coin'`, asset: 'coin', amount: 20 },
     ...{ kind: 'play', ref: `'${100 + s}/' || p`, rows: [hold, play, run] },

@@ -3,7 +3,7 @@ import { type CallParams, errors, type MachineDown } from '@grabbit/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { CallRefused, callOver } from './player.ts';
-import { joinMachine, type Wire } from './wire.ts';
+import { joinMachine, ownSeedHash, revealDue, type Wire } from './wire.ts';
 
 export interface ClawPlace {
   readonly address: string;
@@ -34,6 +34,7 @@ export class ClawSeat {
     this.#call = { agent: new Agent({ keepAlive: true, maxSockets: 1 }), address: place.address, token };
     this.#commitment = commitment;
     wire.onMessage = (message, at) => {
+      revealDue(wire, message);
       if (message.t === 'status') this.#commitment = message.status.commitment;
       this.onMessage(message, at);
     };
@@ -51,7 +52,13 @@ export class ClawSeat {
     const { roomId, price } = this.#place;
     const { sequence, hash: commitment } = this.#commitment;
     const requestId = `${name}-${sequence.toString().padStart(6, '0')}`;
-    const params: CallParams<'openPlay'> = { requestId, roomId, price, commitment, clientSeed: 'bench-seed' };
+    const params: CallParams<'openPlay'> = {
+      requestId,
+      roomId,
+      price,
+      commitment,
+      clientSeedHash: ownSeedHash,
+    };
     for (;;) {
       try {
         return { playId: (await callOver(this.#call, 'openPlay', params)).playId, sequence };

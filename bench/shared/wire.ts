@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { type MachineDown, type PushDown, pushProtocolVersion, readPushMoved } from '@grabbit/contract';
+import {
+  type MachineDown,
+  machineProtocolVersion,
+  type PushDown,
+  pushProtocolVersion,
+  readPushMoved,
+} from '@grabbit/contract';
+import { clientSeedHash, sha256Hex } from '@grabbit/engines/fair';
 import { WebSocket } from 'ws';
 
 type Message = { readonly t: string };
@@ -87,7 +94,7 @@ async function join<Down extends Message>(
 }
 
 const machine: Protocol<MachineDown> = {
-  ...{ path: '/machine', version: 1 },
+  ...{ path: '/machine', version: machineProtocolVersion },
   read: (data) => JSON.parse(data.toString('utf8')) as MachineDown,
 };
 const table: Protocol<PushDown> = {
@@ -99,6 +106,15 @@ const table: Protocol<PushDown> = {
 /** The socket of a claw machine. */
 export const joinMachine = (...place: [address: string, roomId: number, token?: string]) =>
   join(machine, place);
+
+/** The seed that every player of a machine here keeps until the drop is signed. */
+const ownSeed = sha256Hex('a player');
+export const ownSeedHash = clientSeedHash(ownSeed);
+
+/** Shows the seed when it is due. */
+export function revealDue(wire: Pick<Wire<MachineDown>, 'send'>, message: MachineDown): void {
+  if (message.t === 'bound') wire.send({ t: 'reveal', play: message.play, id: 0, clientSeed: ownSeed });
+}
 
 /** The socket of a pusher's table. */
 export const joinTable = (...place: [address: string, roomId: number, token?: string]) => join(table, place);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallReply, errors, type ErrorName, type MachineDown } from '@grabbit/contract';
 import { aimAt, type ClawSettings } from '@grabbit/engines';
 import { Client, type Seat, type SoakPlayer } from '../harness/players.ts';
-import { joinMachine, type Wire } from '../shared/wire.ts';
+import { joinMachine, ownSeedHash, revealDue, type Wire } from '../shared/wire.ts';
 import type { PlayJournal } from './play-journal.ts';
 
 export interface ClawPlayerOptions extends Seat {
@@ -75,7 +75,10 @@ export class ClawPlayer implements SoakPlayer {
     const { wire, welcome } = joined;
     this.#wire = wire;
     this.#alias = welcome.you?.alias ?? null;
-    wire.onMessage = (message) => this.#receive(message);
+    wire.onMessage = (message) => {
+      revealDue(wire, message);
+      this.#receive(message);
+    };
     wire.socket.on('close', () => {
       this.#wire = null;
       this.phase = 'away';
@@ -140,7 +143,7 @@ export class ClawPlayer implements SoakPlayer {
     const commitment = page.status.commitment.hash;
     const { price } = page.room;
     journal.note({ t: 'ask', userId, requestId, roomId, price });
-    const params = { requestId, roomId, price, commitment, clientSeed: requestId.slice(0, 18) };
+    const params = { requestId, roomId, price, commitment, clientSeedHash: ownSeedHash };
     const { data, errorCode, errorInfo } = await this.#client.reply('openPlay', params);
     if (data === null) {
       journal.note({ t: 'refused', requestId, code: errorCode ?? '' });

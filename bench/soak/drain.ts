@@ -5,7 +5,7 @@ import { seedPlayers, start, withProduct } from '../harness/arrange.ts';
 import { auditBooks } from '../harness/audit.ts';
 import { Client } from '../harness/players.ts';
 import type { Soak } from '../harness/scenario.ts';
-import { joinMachine } from '../shared/wire.ts';
+import { joinMachine, ownSeedHash, revealDue } from '../shared/wire.ts';
 import { since } from './claw-stage.ts';
 
 const plays = 20;
@@ -24,9 +24,15 @@ async function openRooms(db: Database): Promise<{ rooms: number[]; players: Seed
 async function play(address: string, roomId: number, { token }: SeededPlayer, drops: boolean): Promise<void> {
   const client = new Client({ address, token });
   const { wire } = await joinMachine(address, roomId, token);
+  wire.onMessage = (message) => revealDue(wire, message);
   await client.call('enterRoom', { roomId });
   const { room, status } = await client.call('playPage', { roomId });
-  const params = { requestId: `drain-${roomId}-0000`, roomId, price: room.price, clientSeed: 'drain' };
+  const params = {
+    requestId: `drain-${roomId}-0000`,
+    roomId,
+    price: room.price,
+    clientSeedHash: ownSeedHash,
+  };
   const { playId } = await client.call('openPlay', { ...params, commitment: status.commitment.hash });
   if (!drops) return;
   const dropped = wire.next('dropped');

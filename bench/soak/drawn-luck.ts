@@ -7,6 +7,7 @@ import {
   clawStateHash,
   createClawPlay,
   dropCode,
+  luckOf,
 } from '@grabbit/engines';
 import type { PublicLog } from '../../apps/server/src/testing/log-witness.ts';
 import {
@@ -65,7 +66,7 @@ export async function judgeLuck(report: Report, { logs, clientSeeds, files }: Dr
 
 function endWithDerivedLuck(file: ClawPlayFile): string {
   const play = createClawPlay(RAPIER, file);
-  const draws = derivedDraws(file, file.settings);
+  const draws = derivedDraws({ ...file, clientSeed: luckOf(file) }, file.settings);
   let next = 0;
   while (play.phase !== 'ended') {
     for (; file.inputs[next]?.tick === play.tick + 1; next += 1) {

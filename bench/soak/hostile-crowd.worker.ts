@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { machineProtocolVersion } from '@grabbit/contract';
 import type { CrowdSetup, CrowdWords } from './hostile-crowd.ts';
 
 // Whoever means ill, on plain sockets, from many addresses of this machine. Nothing here waits for an answer that is due.
@@ -47,7 +48,8 @@ function frame(first: number, payload: Buffer, promised = payload.length): Buffe
   return Buffer.concat([head, long, Buffer.alloc(4), payload]);
 }
 
-const hello = (): Buffer => frame(0x81, Buffer.from(JSON.stringify({ t: 'hello', v: 1 })));
+const hello = (): Buffer =>
+  frame(0x81, Buffer.from(JSON.stringify({ t: 'hello', v: machineProtocolVersion })));
 
 /** What is done on one connection, by the number of the attack; gives what to count it as. */
 type Attack = (socket: Socket, turn: number) => Promise<string>;

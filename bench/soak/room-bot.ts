@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MachineDown } from '@grabbit/contract';
+import { clientSeedHash, sha256Hex } from '@grabbit/engines/fair';
 import type { Caller } from '../../apps/server/src/core/call-context.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
 import type { RoomHost } from '../../apps/server/src/rooms/room-host.ts';
@@ -28,6 +29,7 @@ export class RoomBot implements Viewer {
   readonly #options: BotOptions;
   readonly #ended = new Map<string, Ended>();
   #wake: () => void = () => undefined;
+  #seed = '';
 
   constructor(options: BotOptions) {
     this.#options = options;
@@ -41,6 +43,11 @@ export class RoomBot implements Viewer {
 
   send(text: string): void {
     const message = JSON.parse(text) as MachineDown;
+    if (message.t === 'bound') {
+      const shown = { t: 'reveal', play: message.play, id: 0, clientSeed: this.#seed } as const;
+      // Not in the midst of what the room is saying.
+      setImmediate(() => this.#options.host.input(this.userId, shown));
+    }
     if (message.t !== 'settled' && message.t !== 'voided') return;
     this.#ended.set(message.play, message);
     this.#wake();
@@ -71,8 +78,10 @@ export class RoomBot implements Viewer {
     const { host, caller, fateOf } = this.#options;
     const { id: roomId, price, commitment } = host.row;
     const requestId = randomUUID();
-    const clientSeed = requestId.slice(0, 16);
-    const opened = await host.open(caller, { requestId, roomId, price, commitment, clientSeed });
+    const clientSeed = sha256Hex(requestId);
+    this.#seed = clientSeed;
+    const params = { requestId, roomId, price, commitment, clientSeedHash: clientSeedHash(clientSeed) };
+    const opened = await host.open(caller, params);
     if (opened instanceof Failure) throw opened;
     this.clientSeeds.set(opened.sequence, clientSeed);
     if ((await fateOf(opened.playId)) === 'player returns') {

@@ -23,7 +23,7 @@ export class MachineWatch {
 
   private constructor(address: string, roomId: number) {
     this.#socket = new WebSocket(new URL(`/machine/${roomId}`, address.replace(/^http/, 'ws')));
-    this.#socket.addEventListener('open', () => this.#socket.send(JSON.stringify({ t: 'hello', v: 1 })));
+    this.#socket.addEventListener('open', () => this.#socket.send(JSON.stringify({ t: 'hello', v: 2 })));
     this.#socket.addEventListener('message', ({ data }) =>
       this.#hear(JSON.parse(String(data)) as { t: string }),
     );

@@ -1,4 +1,5 @@
 import { drawGames } from '@grabbit/engines/draws';
+import { houseOfClaws } from './house-claw.ts';
 import { houseOfRounds } from './house-rounds.ts';
 import { houseOfTurns } from './house-turns.ts';
 import type { Mutation } from './mutation.ts';
@@ -204,6 +205,7 @@ export const houseMutations: readonly Mutation[] = [
     ...replies(`{ ...replyOf(play), receipt: 'f'.repeat(64), balance, file }`),
     tests,
   },
+  ...houseOfClaws,
   ...houseOfRounds,
   ...houseOfTurns,
 ];

@@ -170,8 +170,8 @@ export const playMutations: readonly Mutation[] = [
     name: 'the-players-seed-left-out',
     breaks: 'fair 2',
     file: running,
-    find: 'clientSeed: this.play.clientSeed, nonce',
-    replace: "clientSeed: 'house', nonce",
+    find: 'clientSeed: this.#shownSeed ?? this.play.clientSeed',
+    replace: "clientSeed: 'house'",
     // A claw that drops where it starts touches no toy, whatever the luck: this one is steered to one.
     tests: [steered],
   },

@@ -12,9 +12,6 @@ export const Secret = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** Number of a draw from a seed, from 1. */
 export const DrawNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
-/** What a player adds to the randomness of a play. */
-export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
-
 /** Where the page before ended, as its reply's `next` said; without it the first page. */
 export const Cursor = Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$' }));
 

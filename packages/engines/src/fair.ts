@@ -1,4 +1,8 @@
 /** What every game's proofs are made of: no game, and no physics. */
+export { clientSeedHash } from './fair/acceptance.ts';
+export { evidenceFormat } from './fair/evidence.ts';
+export type { Evidence } from './fair/evidence.ts';
+export { readDrop } from './fair/signed-drop.ts';
 export { canonicalJson } from './fair/canonical-json.ts';
 export type { CanonicalValue } from './fair/canonical-json.ts';
 export { commitmentOf, firstLogHead, logEntryHash, startHashOf } from './fair/commitment.ts';

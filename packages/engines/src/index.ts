@@ -27,9 +27,18 @@ export {
   clawFileVersion,
   clawFinalHash,
   clawReceipt,
+  dropTextOf,
+  luckOf,
   receiptFields,
 } from './claw/file.ts';
-export type { ChainedInput, ClawPlayFile, ClawReceiptFields, LogEntry, WonToy } from './claw/file.ts';
+export type {
+  ChainedInput,
+  ClawPlayFile,
+  ClawReceiptFields,
+  FiledDrop,
+  LogEntry,
+  WonToy,
+} from './claw/file.ts';
 export { readClawFile } from './claw/file-check.ts';
 export type { ClawFileReading } from './claw/file-check.ts';
 export type { ClawFrame, ToyPose } from './claw/frame.ts';
@@ -53,8 +62,11 @@ export { clawSettingsFaults, isClawSettings } from './claw/settings.ts';
 export type { ClawSettings, ClawTolerances } from './claw/settings.ts';
 export { clawStateFaults, clawStateHash, isClawState, maxStateBytes, maxToys } from './claw/state.ts';
 export type { ClawState, ClawToy, Int3, Int4 } from './claw/state.ts';
-export { clawChecks, verifyClawFile } from './claw/verify.ts';
+export { clawChecks, laterClawChecks, verifyClawFile } from './claw/verify.ts';
 export type { ClawCheck, ClawCheckName, ClawVerification } from './claw/verify.ts';
+export { clientSeedHash } from './fair/acceptance.ts';
+export { dropFormat, isSignedDropText, readDrop, writeDrop } from './fair/signed-drop.ts';
+export type { SignedDrop } from './fair/signed-drop.ts';
 export { clawEngineName, clawEngineVersion } from './claw/version.ts';
 export { toyBalls } from './toys/balls.ts';
 export type { Ball } from './toys/balls.ts';

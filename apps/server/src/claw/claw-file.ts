@@ -2,16 +2,17 @@ import {
   type ChainedInput,
   clawEngineName,
   clawFileFormat,
-  clawFileVersion,
   clawFinalHash,
   clawReceipt,
   type ClawReceiptFields,
   type ClawSettings,
   type ClawState,
   clawStateHash,
+  dropFormat,
   type WonToy,
+  writeDrop,
 } from '@grabbit/engines';
-import type { RunProof } from '../games/game.ts';
+import type { DroppedRun, RunProof } from '../games/game.ts';
 import type { PlayedRun } from '../games/plays.ts';
 
 export type PlayedClaw = PlayedRun<ClawSettings, ClawState, ChainedInput>;
@@ -31,7 +32,7 @@ function receiptFieldsOf({
   const endHash = clawStateHash(end);
   return {
     format: clawFileFormat,
-    version: clawFileVersion,
+    ...luckOf(play, outcome),
     playId: play.receiptPlay,
     roomId: `${play.roomId}`,
     roomName,
@@ -51,7 +52,6 @@ function receiptFieldsOf({
     logHead: commitment.logHead,
     commitment: play.commitment,
     seed: commitment.seed,
-    clientSeed: play.clientSeed,
     nonce: play.sequence,
     inputs,
     endTick,
@@ -60,6 +60,27 @@ function receiptFieldsOf({
     endHash,
     finalHash: clawFinalHash({ commitment: play.commitment, inputs, endTick, endHash, won }),
   };
+}
+
+/** What of the luck is the player's, as the play's version has it. */
+function luckOf(
+  { version, clientSeed }: PlayedClaw['play'],
+  { shownSeed, drop }: PlayedClaw['outcome'],
+): Pick<ClawReceiptFields, 'version' | 'clientSeed' | 'clientSeedHash' | 'drop'> {
+  if (version === 1) return { version, clientSeed };
+  if (drop === null) throw new Error('a play was settled whose drop was never signed');
+  return { version: 2, clientSeed: shownSeed, clientSeedHash: clientSeed, drop };
+}
+
+/** What the arcade signs of a drop: the same that the play's file says of it. */
+export function clawDropText(
+  { play, engine, drop: { tick, hash: chain }, droppedAt }: DroppedRun<ChainedInput>,
+  arcade: string,
+): string {
+  const { receiptPlay: playId, receiptPlayer: player, sequence, commitment, clientSeed } = play;
+  const of = { arcade, engine, roomId: `${play.roomId}`, sequence, commitment, playId, player };
+  const bound = { clientSeedHash: clientSeed, tick, chain, at: droppedAt.toISOString() };
+  return writeDrop({ format: dropFormat, version: 1, ...of, ...bound });
 }
 
 export function clawProof(played: PlayedClaw): RunProof {

@@ -10,7 +10,7 @@ import type { Game, RunSetup } from '../games/game.ts';
 import type { SeatInput } from '../games/plays.ts';
 import { clawEngine } from './claw-engine.ts';
 import { presetOf } from './claw-presets.ts';
-import { clawFile, clawProof } from './claw-file.ts';
+import { clawDropText, clawFile, clawProof } from './claw-file.ts';
 import type { RunEnd } from './claw-messages.ts';
 import type { ClawRunner } from './claw-runner.ts';
 
@@ -70,11 +70,13 @@ export type ClawGame = Game<ClawSettings, ClawState, ChainedInput, RunEnd>;
 /** All four directions at once. */
 const mostCode = 15;
 
-/** Steering and dropping, as the table in `docs/machine-socket.md` has it. */
+/** Steering, dropping and showing the seed, as the table in `docs/machine-socket.md` has it. */
 export function readClawInput(message: Readonly<Record<string, unknown>>): SeatInput | null {
-  const { t, play, id, code } = message;
+  const { t, play, id, code, clientSeed } = message;
   if (typeof play !== 'string' || play.length > 32 || !isCount(id)) return null;
   if (t === 'steer' && isCount(code) && code <= mostCode) return { t, play, id, code };
+  if (t === 'reveal' && typeof clientSeed === 'string' && /^[0-9a-f]{64}$/.test(clientSeed))
+    return { t, play, id, clientSeed };
   return t === 'drop' ? { t, play, id } : null;
 }
 
@@ -98,6 +100,7 @@ export function createClaw(runner: ClawRunner): ClawGame {
     scene: (setup, full) => sceneOf(setup, full as MachineFrame | null),
     resultOf: ({ won, end, endTick, grip: story }) => ({ won, end, endTick, story }),
     proof: clawProof,
+    dropText: clawDropText,
     file: clawFile,
     published: (preset) => presetOf(preset).band,
   };

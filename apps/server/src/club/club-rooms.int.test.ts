@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinClub } from '../testing/join-club.ts';
-import { openPlay } from '../testing/machine-player.ts';
+import { openPlay, ownSeedHash } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 /** A room of the demonstration that is for members of the club. */
@@ -24,7 +24,13 @@ it('[P008] a membership that has ended while its player sits opens no play', asy
   const { data: balance } = await server.call('balance', {}, { token: bob.token });
   const price = page?.prices[0]?.price ?? 0;
   const commitment = page?.status.commitment.hash ?? '';
-  const params = { requestId: 'club-room-play', roomId: clubRoom, price, commitment, clientSeed: 'seed' };
+  const params = {
+    requestId: 'club-room-play',
+    roomId: clubRoom,
+    price,
+    commitment,
+    clientSeedHash: ownSeedHash,
+  };
   const { errorCode } = await server.call('openPlay', params, { token: bob.token });
   expect(errorCode).toBe('03004');
   expect((await server.call('balance', {}, { token: bob.token })).data).toEqual(balance);

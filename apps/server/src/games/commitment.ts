@@ -27,6 +27,8 @@ export function seal(
   const seed = newSeed();
   const parts = { seed, startHash, logHead: log.head.hash, engine, wasm };
   const hash = commitmentOf({ ...parts, roomId: `${id}`, sequence });
-  const { seq } = log.append('commitment', { ...commitmentEntryBody({ commitment: hash, sequence }) });
+  const { seq } = log.append('commitment', {
+    ...commitmentEntryBody({ commitment: hash, sequence, startHash }),
+  });
   return { sequence, ...parts, hash, logSeq: seq };
 }

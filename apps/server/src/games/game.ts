@@ -18,6 +18,7 @@ export interface RunSetup<Setup, State> {
 /** What hides a play's luck: known to the server until the play has ended. */
 export interface RunSecrets {
   readonly seed: string;
+  /** The player's, or the hash of one that was not shown in time. */
   readonly clientSeed: string;
   readonly nonce: number;
 }
@@ -130,10 +131,20 @@ export interface Game<Setup, State, Input extends JournalledInput, Outcome> {
   scene(setup: RunSetup<Setup, State>, full: unknown): MachineScene;
   resultOf(outcome: Outcome): RunResult<State>;
   proof(played: PlayedRun<Setup, State, Input>): RunProof;
+  /** What the arcade signs of a dropped play before its player shows the seed. `arcade`: the name of its key. */
+  dropText(dropped: DroppedRun<Input>, arcade: string): string;
   /** The exported file of a settled play, without its log. */
   file(played: PlayedRun<Setup, State, Input>): Readonly<Record<string, unknown>>;
   /** For a room of this preset. @throws Error for one that there is not. */
   published(preset: string): PublishedBand;
+}
+
+/** A play whose last input is journalled. */
+export interface DroppedRun<Input extends JournalledInput> {
+  readonly play: PlayedRun<unknown, unknown, Input>['play'];
+  readonly engine: string;
+  readonly drop: Input;
+  readonly droppedAt: Date;
 }
 
 export type AnyGame = Game<unknown, unknown, JournalledInput, unknown>;

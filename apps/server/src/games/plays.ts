@@ -38,7 +38,18 @@ export interface FrameTo {
 /** What the seat asks of its play. `drop`: the last input, after which the play is always finished. */
 export type SeatInput =
   | { readonly t: 'steer'; readonly play: string; readonly id: number; readonly code: number }
-  | { readonly t: 'drop'; readonly play: string; readonly id: number };
+  | { readonly t: 'drop'; readonly play: string; readonly id: number }
+  /** Shows the seed whose hash the play was opened with, once the drop is signed. */
+  | { readonly t: 'reveal'; readonly play: string; readonly id: number; readonly clientSeed: string };
+
+/** By what the arcade binds itself to a drop before it can know the luck: the text that it signed. */
+export interface BoundDrop {
+  readonly text: string;
+  /** The arcade's key in one line. */
+  readonly key: string;
+  /** Base64. */
+  readonly signature: string;
+}
 
 /** A prize that a play won, with the unit of the stock that it is; 'trial' where nothing is shipped. */
 export interface WonPrize {
@@ -64,7 +75,14 @@ export interface PlayRow {
   readonly holdId: number;
   readonly state: PlayState;
   readonly commitment: string;
+  /** 1: the player's seed was known when the play was opened. */
+  readonly version: number;
+  /** The player's seed in version 1, its hash from version 2 on. */
   readonly clientSeed: string;
+  /** The seed as it was shown after the drop was signed; null where it was not, and in version 1. */
+  readonly shownSeed: string | null;
+  readonly dropKey: string | null;
+  readonly dropSignature: string | null;
   readonly settings: unknown;
   readonly startState: unknown;
   readonly inputs: readonly JournalledInput[] | null;
@@ -99,6 +117,9 @@ export interface PlayCommitment {
 export interface RunOutcome<State, Input extends JournalledInput> {
   readonly inputs: readonly Input[];
   readonly droppedAt: Date;
+  /** Null in version 1. */
+  readonly drop: Omit<BoundDrop, 'text'> | null;
+  readonly shownSeed: string | null;
   readonly settledAt: Date;
   readonly recovered: boolean;
   readonly resumed: number;
@@ -136,10 +157,19 @@ export interface RunEvents {
   onRefused(id: number): void;
   /** The drop is in the books. */
   onDropped(tick: number): void;
-  onSettled(settled: Settled, seed: string): void;
+  /** The arcade has signed the drop: the player shows the seed. */
+  onBound(bound: BoundDrop): void;
+  onSettled(settled: Settled, opened: OpenedSeeds): void;
   onVoided(room: RoomRow, reason: VoidReason): void;
   /** Neither could be done; it is tried again after `inMs`. */
   onStuck(error: unknown, inMs: number): void;
+}
+
+/** What hid a play's luck: public once it is settled. */
+export interface OpenedSeeds {
+  readonly seed: string;
+  /** The player's; null where they did not show it in time. */
+  readonly clientSeed: string | null;
 }
 
 /** A play that could not be ended yet. */
@@ -155,6 +185,8 @@ export interface RunningPlay {
   readonly aiming: boolean;
   /** Null while all goes well. */
   readonly stuck: StuckPlay | null;
+  /** The signed drop while the player's seed is waited for; else null. */
+  readonly bound: BoundDrop | null;
   start(): void;
   /** Ends a play that outlived its server: finished when it was dropped, voided when it was not. */
   recover(reason: VoidReason): Promise<void>;

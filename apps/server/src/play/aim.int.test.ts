@@ -1,5 +1,5 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { type ClawPlayFile, type GripStory, observeGrip, replayClaw } from '@grabbit/engines';
+import { type ClawPlayFile, type GripStory, luckOf, observeGrip, replayClaw } from '@grabbit/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aimAndDrop, clawMachine, MachineClient, openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -33,7 +33,7 @@ async function bookGrip(number: number, roomId: number, grip: Partial<GripStory>
        select game, way, $1, $2::integer, player_id, $2::text, asset, price, hold_id, state, commitment, client_seed,
          opened_at, settled_at, $3, alias from plays where public_id = $5 returning id, public_id
      )
-     insert into runs (play_id, receipt_play, settings, start_state, grip) select id, public_id, '{}', '{}', $4 from play`,
+     insert into runs (play_id, version, receipt_play, settings, start_state, grip) select id, 1, public_id, '{}', '{}', $4 from play`,
     [roomId, 1000 + number, `${'a'.repeat(25)}${'bcdefghij'[number]}`, full && JSON.stringify(full), first],
   );
 }
@@ -53,7 +53,7 @@ describe('a player’s record of aim', () => {
     const { data } = await server.call('playFile', { playId: first });
     const file = data as ClawPlayFile;
     const observer = observeGrip(file.settings, file.start);
-    replayClaw(RAPIER, file, { onFrame: (frame) => observer.add(frame) });
+    replayClaw(RAPIER, { ...file, clientSeed: luckOf(file) }, { onFrame: (frame) => observer.add(frame) });
     expect(page?.list.map(({ playId, grip }) => ({ playId, grip }))).toEqual([
       { playId: first, grip: observer.story() },
     ]);

@@ -53,12 +53,13 @@ export async function repeatedOpen(
 }
 
 function isSame(play: PlayRow, params: OpenParams): boolean {
-  const { roomId, price, commitment, clientSeed } = play;
+  // A play of version 1 was opened with the seed itself.
+  const { roomId, price, commitment, clientSeed: hash } = play;
   return (
     roomId === params.roomId &&
     price === params.price &&
     commitment === params.commitment &&
-    clientSeed === params.clientSeed
+    hash === params.clientSeedHash
   );
 }
 
@@ -118,7 +119,7 @@ async function write(
       asset,
       price: params.price,
       holdId: held.holdId,
-      clientSeed: params.clientSeed,
+      clientSeedHash: params.clientSeedHash,
       source: params.source ?? null,
       openedAt: now,
     });

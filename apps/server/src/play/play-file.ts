@@ -20,9 +20,12 @@ export function playedRun(
 
 function outcomeOf(play: PlayRow): Outcome | null {
   const { inputs, droppedAt, settledAt, endTick, won, endState: end, recovered, resumed, roundTripMs } = play;
+  const { shownSeed, dropKey: key, dropSignature: signature } = play;
   if (inputs === null || droppedAt === null || settledAt === null || endTick === null) return null;
   if (won === null || end === null) return null;
-  return { inputs, droppedAt, settledAt, recovered, resumed, roundTripMs, endTick, won, end };
+  const drop = key === null || signature === null ? null : { key, signature };
+  const ended = { settledAt, recovered, resumed, roundTripMs, endTick, won, end };
+  return { inputs, droppedAt, drop, shownSeed, ...ended };
 }
 
 /** The exported proof of a settled play. Fails with `playNotFound` or `playNotSettled`. */
@@ -38,7 +41,11 @@ export async function readPlayFile(
   const commitment = await readCommitment(db, play.roomId, play.sequence);
   const name = await readRoomName(db, play.roomId);
   const limit = play.logSeq - commitment.logSeq + 1;
-  const log = await readLog(db, play.roomId, { from: commitment.logSeq, limit });
+  // The entry after the play's seals the next one: it was written with it.
+  const entries = await readLog(db, play.roomId, { from: commitment.logSeq, limit: limit + 1 });
+  const log = entries.slice(0, limit);
   const played = playedRun(play, name, commitment, outcome);
-  return { ...games.of(play).file(played), log, head: log.at(-1)?.hash ?? '' };
+  const head = log.at(-1)?.hash ?? '';
+  const file = { ...games.of(play).file(played), log, head };
+  return play.version === 1 ? file : { ...file, next: entries[limit] };
 }

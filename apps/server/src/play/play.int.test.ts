@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MachineDown, PlaySource, Steer } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aimAndDrop, clawMachine, MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
+import {
+  aimAndDrop,
+  clawMachine,
+  MachineClient,
+  newRequestId,
+  openPlay,
+  ownSeedHash,
+} from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
@@ -101,11 +108,11 @@ describe('a play from its opening to its receipt', () => {
       roomId: 1,
       price: 30,
       commitment: machine.commitment,
-      clientSeed: 'test-seed',
+      clientSeedHash: ownSeedHash,
     };
     const second = await server.call('openPlay', params, { token });
     expect(second.data?.playId).toBe(first.playId);
-    const other = await server.call('openPlay', { ...params, clientSeed: 'another' }, { token });
+    const other = await server.call('openPlay', { ...params, clientSeedHash: 'f'.repeat(64) }, { token });
     expect(other.errorCode).toBe('00006');
     client.send({ t: 'drop', play: first.playId, id: 1 });
     client.send({ t: 'drop', play: first.playId, id: 1 });
@@ -126,7 +133,7 @@ describe('a play from its opening to its receipt', () => {
       roomId: 2,
       price: 40,
       commitment: machine.commitment,
-      clientSeed: 'x',
+      clientSeedHash: ownSeedHash,
     };
     expect((await server.call('openPlay', base, { token })).errorCode).toBe('03006');
     await server.call('enterRoom', { roomId: 2 }, { token });
@@ -164,7 +171,13 @@ describe('a play from its opening to its receipt', () => {
     await server.db.query('update ledger_accounts set balance = 39 where id = $1', [`player:${userId}:coin`]);
     await server.call('enterRoom', { roomId: 2 }, { token });
     const { commitment } = await machineOf(2);
-    const params = { requestId: newRequestId(), roomId: 2, price: 40, commitment, clientSeed: 'x' };
+    const params = {
+      requestId: newRequestId(),
+      roomId: 2,
+      price: 40,
+      commitment,
+      clientSeedHash: ownSeedHash,
+    };
     expect((await server.call('openPlay', params, { token })).errorCode).toBe('02001');
     expect((await server.call('balance', {}, { token })).data).toMatchObject({ balance: 39, held: 0 });
     expect((await machineOf(2)).commitment).toBe(commitment);

@@ -48,7 +48,7 @@ export const playFeature = defineFeature({
       ],
       openRooms: () => listOpenRooms(db),
       ports: {
-        plays: createPlays({ db, clock, games, aliasOf, notifyWin }),
+        plays: createPlays({ db, clock, games, aliasOf, notifyWin, signer: () => ports.arcadeSigner() }),
         ownPlay: (userId: number, name: string) => findOwn(db, name, userId),
       },
     };

@@ -11,7 +11,8 @@ import { pageOfPlays, type PlayPage } from '../games/play-page.store.ts';
 
 const playColumns = `p.id, p.game, p.public_id as "publicId", run.receipt_play as "receiptPlay", p.alias as "receiptPlayer",
   p.room_id as "roomId", p.nonce as sequence, p.player_id as "playerId", p.request_key as "requestKey", p.asset, p.price,
-  p.hold_id as "holdId", p.state, p.commitment, p.client_seed as "clientSeed", run.settings, run.start_state as "startState", run.inputs,
+  p.hold_id as "holdId", p.state, p.commitment, p.client_seed as "clientSeed", run.version, run.shown_seed as "shownSeed",
+  run.drop_key as "dropKey", run.drop_signature as "dropSignature", run.settings, run.start_state as "startState", run.inputs,
   run.resumed, run.round_trip_ms as "roundTripMs", run.recovered, p.opened_at as "openedAt", run.dropped_at as "droppedAt",
   p.settled_at as "settledAt", run.end_tick as "endTick", p.won, run.end_state as "endState", run.end_hash as "endHash",
   run.final_hash as "finalHash", p.receipt, run.log_seq as "logSeq", run.void_reason as "voidReason"`;
@@ -32,8 +33,8 @@ const openRun = `with room as (
          'from room',
        )} returning *
      ), run as (
-       insert into runs (play_id, receipt_play, settings, start_state)
-       select p.id, p.public_id, room.settings, room.state from p, room returning *
+       insert into runs (play_id, receipt_play, version, settings, start_state)
+       select p.id, p.public_id, 2, room.settings, room.state from p, room returning *
      )
      select ${playColumns} from p, run`;
 
@@ -49,7 +50,7 @@ export interface NewPlay {
   readonly asset: PlayAsset;
   readonly price: number;
   readonly holdId: number;
-  readonly clientSeed: string;
+  readonly clientSeedHash: string;
   readonly openedAt: Date;
 }
 
@@ -64,7 +65,7 @@ export async function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayRow>
     play.asset,
     play.price,
     play.holdId,
-    play.clientSeed,
+    play.clientSeedHash,
     play.openedAt,
     newPlayId(),
     play.alias,
@@ -116,6 +117,8 @@ export interface Drop {
   readonly resumed: number;
   readonly roundTripMs: number | null;
   readonly at: Date;
+  /** What the arcade signed it with; null in version 1. */
+  readonly signed: { readonly key: string; readonly signature: string } | null;
 }
 
 /**
@@ -129,12 +132,27 @@ export async function journalDrop(db: Queryable, drop: Drop): Promise<void> {
        update plays set state = 'dropped' where id = $1 and state in ('open', 'dropped')
          and exists (select 1 from rooms where id = $2 and epoch = $3) returning id
      )
-     update runs set dropped_at = coalesce(dropped_at, $5), inputs = $4::jsonb, resumed = $6, round_trip_ms = $7
+     update runs set dropped_at = coalesce(dropped_at, $5), inputs = $4::jsonb, resumed = $6, round_trip_ms = $7,
+       drop_key = $8, drop_signature = $9
      from play where play_id = play.id`,
     [
       ...[drop.playId, drop.roomId, drop.epoch, JSON.stringify(drop.inputs), drop.at, drop.resumed],
-      drop.roundTripMs,
+      ...[drop.roundTripMs, drop.signed?.key ?? null, drop.signed?.signature ?? null],
     ],
+  );
+  if (rowCount !== 1) throw new Failure('playEnded');
+}
+
+/** Keeps the seed of a dropped play, durably, before its luck is drawn. The same again changes nothing. Throws Failure `playEnded`. */
+export async function keepShownSeed(
+  db: Queryable,
+  of: { readonly playId: PlayNumber; readonly roomId: number; readonly epoch: number; readonly seed: string },
+): Promise<void> {
+  const { rowCount } = await db.statement(
+    'play.show',
+    `update runs set shown_seed = $4 from plays p where play_id = $1 and p.id = $1 and p.state = 'dropped'
+       and coalesce(shown_seed, $4) = $4 and exists (select 1 from rooms where id = $2 and epoch = $3)`,
+    [of.playId, of.roomId, of.epoch, of.seed],
   );
   if (rowCount !== 1) throw new Failure('playEnded');
 }

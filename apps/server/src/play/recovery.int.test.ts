@@ -7,7 +7,7 @@ import { createClawWorkers } from '../claw/claw-workers.ts';
 import type { Caller } from '../core/call-context.ts';
 import { openPlay as writeOpenPlay } from './open-play.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
-import { MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
+import { MachineClient, newRequestId, openPlay, ownSeedHash } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
@@ -164,7 +164,13 @@ describe('a database that goes away', () => {
     client.send({ t: 'steer', play: playId, id: 2, code: 0 });
     const during = await client.until('ack', ({ id }) => id === 2);
     const { commitment } = machine.server.app.feature('rooms').hosts.get(2)?.row ?? { commitment: '' };
-    const params = { requestId: newRequestId(), roomId: 1, price: 30, commitment, clientSeed: 'x' };
+    const params = {
+      requestId: newRequestId(),
+      roomId: 1,
+      price: 30,
+      commitment,
+      clientSeedHash: ownSeedHash,
+    };
     expect((await machine.server.call('openPlay', params, { token: playing.token })).errorCode).toBe('00007');
     machine.db.comeBack();
     await client.until('resumed');
@@ -185,7 +191,7 @@ describe('a database that goes away', () => {
     // The claw stands still: whoever saw it sway would know the hidden draw of a drop that may yet be lost.
     expect(client.heard.filter((message) => message.t === 'f' && message.p !== 'aiming')).toEqual([]);
     machine.db.comeBack();
-    await client.until('dropped');
+    await client.until('f', ({ p }) => p === 'dropping');
     // Away again before the settlement, until well after the claw has come to rest.
     machine.db.goAway();
     await client.until('f', ({ p }) => p === 'ended');
@@ -237,7 +243,7 @@ describe('a COMMIT whose answer was lost', () => {
     if (host === undefined) throw new Error('there is no room 1');
     const caller: Caller = { userId, sessionId: 0, role: 'user', trial: false, nickName: '' };
     const { price, commitment } = host.row;
-    const params = { requestId: newRequestId(), roomId: 1, price, commitment, clientSeed: 'x' };
+    const params = { requestId: newRequestId(), roomId: 1, price, commitment, clientSeedHash: ownSeedHash };
     const opened = await writeOpenPlay(
       { db: test.database, games: gamesOf([createClaw(machine.runner)]), aliasOf: () => 'P-unheard' },
       host.row,

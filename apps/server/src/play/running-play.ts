@@ -2,7 +2,9 @@ import type { Clock } from '../core/clock.ts';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
 import type { AnyRunner, RunResult, RunSecrets } from '../games/game.ts';
+import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type {
+  BoundDrop,
   JournalledInput,
   PlayCommitment,
   PlayRow,
@@ -13,13 +15,18 @@ import type {
   VoidReason,
 } from '../games/plays.ts';
 import { LeaseLost, type RoomRow } from '../games/room-row.ts';
-import { journalDrop } from './play.store.ts';
+import { clientSeedHash } from '@grabbit/engines/fair';
+import { journalDrop, keepShownSeed } from './play.store.ts';
 import { settledBefore, type SettlementNeeds, settlePlay, voidPlay } from './settlement.ts';
 import { readRoom } from './stream.store.ts';
 
 export interface RunNeeds extends SettlementNeeds {
   readonly clock: Clock;
+  readonly signer: () => Promise<ArcadeSigner>;
 }
+
+/** How long the luck of a signed drop waits for its player's seed. Source: rule F27. */
+const seedWaitMs = 5_000;
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -36,6 +43,12 @@ export class PlayRun implements RunningPlay {
   #resumed: number;
   #roundTripMs: number | null;
   #journalled: boolean;
+  /** What the arcade signed of the drop; null before it, and in plays of version 1. */
+  #signed: Omit<BoundDrop, 'text'> | null;
+  #bound: BoundDrop | null = null;
+  /** The player's seed, once they have shown it. */
+  #shownSeed: string | null;
+  #seedWait: NodeJS.Timeout | undefined;
   #ending = false;
   /** How the physics ended, once they did. */
   #end: { readonly run: RunResult<unknown>; readonly recovered: boolean } | null = null;
@@ -54,10 +67,17 @@ export class PlayRun implements RunningPlay {
     this.#resumed = play.resumed;
     this.#roundTripMs = play.roundTripMs;
     this.#journalled = play.state === 'dropped';
+    const { dropKey: key, dropSignature: signature } = play;
+    this.#signed = key === null || signature === null ? null : { key, signature };
+    this.#shownSeed = play.shownSeed;
   }
 
   get #secrets(): RunSecrets {
-    return { seed: this.#commitment.seed, clientSeed: this.play.clientSeed, nonce: this.play.sequence };
+    return {
+      seed: this.#commitment.seed,
+      clientSeed: this.#shownSeed ?? this.play.clientSeed,
+      nonce: this.play.sequence,
+    };
   }
 
   get #setup() {
@@ -71,6 +91,10 @@ export class PlayRun implements RunningPlay {
   /** Null while all goes well. */
   get stuck(): StuckPlay | null {
     return this.#stuck;
+  }
+
+  get bound(): BoundDrop | null {
+    return this.#bound;
   }
 
   get #game() {
@@ -99,7 +123,8 @@ export class PlayRun implements RunningPlay {
 
   input(given: SeatInput): void {
     this.#seeLine();
-    if (given.t === 'drop') this.#drop(given.id);
+    if (given.t === 'reveal') this.#show(given);
+    else if (given.t === 'drop') this.#drop(given.id);
     else if (this.aiming) this.#runner.steer(this.play.id, given.id, given.code);
     else this.#events.onRefused(given.id);
   }
@@ -109,6 +134,32 @@ export class PlayRun implements RunningPlay {
     if (done === undefined) this.#runner.drop(this.play.id, id);
     else if (done.id === id && this.#journalled) this.#events.onAck(done.id, done.tick, done.hash);
     else this.#events.onRefused(id);
+  }
+
+  /** Takes the seed that the player kept until the drop was signed. One that comes too late changes nothing. */
+  #show({ id, clientSeed }: Extract<SeatInput, { t: 'reveal' }>): void {
+    if (this.#shownSeed === clientSeed) return;
+    const fits = this.#bound !== null && clientSeedHash(clientSeed) === this.play.clientSeed;
+    if (!fits || this.#shownSeed !== null) return this.#events.onRefused(id);
+    this.#shownSeed = clientSeed;
+    clearTimeout(this.#seedWait);
+    void this.#guard(async () => {
+      await this.#keepSeed(clientSeed);
+      this.#release();
+    });
+  }
+
+  async #keepSeed(seed: string): Promise<void> {
+    const { db } = this.#needs;
+    const { id: playId, roomId } = this.play;
+    await durably(db, () => keepShownSeed(db, { playId, roomId, epoch: this.#room.epoch, seed }));
+  }
+
+  /** The luck is drawn: with the player's seed, or with the hash of one that was not shown in time. */
+  #release(): void {
+    this.#bound = null;
+    clearTimeout(this.#seedWait);
+    if (!this.#ending) this.#runner.release(this.play.id, this.#secrets);
   }
 
   /** The line as it was when the player last said something. */
@@ -136,6 +187,7 @@ export class PlayRun implements RunningPlay {
   abandon(): void {
     this.#abandoned = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#seedWait);
     this.#runner.stop(this.play.id);
   }
 
@@ -149,17 +201,32 @@ export class PlayRun implements RunningPlay {
       if (drop === undefined || this.#ending) return;
       this.#events.onAck(drop.id, drop.tick, drop.hash);
       this.#events.onDropped(drop.tick);
-      this.#runner.release(this.play.id, this.#secrets);
+      if (this.#bound === null) return this.#release();
+      this.#seedWait = setTimeout(() => this.#release(), seedWaitMs).unref();
+      this.#events.onBound(this.#bound);
     });
+  }
+
+  /** Binds the arcade to the drop, before it can know the luck. Plays of version 1 were opened with their player's seed. */
+  async #sign(drop: JournalledInput, droppedAt: Date): Promise<void> {
+    if (this.play.version === 1 || this.#signed !== null) return;
+    const signer = await this.#needs.signer();
+    const { engine } = this.#commitment;
+    const text = this.#game.dropText({ play: this.play, engine, drop, droppedAt }, signer.name);
+    this.#signed = { key: signer.key, signature: signer.sign(text) };
+    this.#bound = { text, ...this.#signed };
   }
 
   async #writeDrop(inputs: readonly JournalledInput[]): Promise<void> {
     const { db } = this.#needs;
     const at = this.#droppedAt ?? new Date(this.#needs.clock.now());
+    const drop = inputs.at(-1);
+    if (drop !== undefined) await durably(db, () => this.#sign(drop, at));
     const { id: playId, roomId } = this.play;
     const { epoch } = this.#room;
-    const [resumed, roundTripMs] = [this.#resumed, this.#roundTripMs];
-    await durably(db, () => journalDrop(db, { playId, roomId, epoch, inputs, resumed, roundTripMs, at }));
+    const line = { resumed: this.#resumed, roundTripMs: this.#roundTripMs };
+    const signed = this.#signed;
+    await durably(db, () => journalDrop(db, { playId, roomId, epoch, inputs, ...line, at, signed }));
     this.#journalled = true;
   }
 
@@ -173,6 +240,8 @@ export class PlayRun implements RunningPlay {
   async #toItsEnd(reason: VoidReason): Promise<void> {
     if (this.#inputs === null) return this.#void(reason);
     if (!this.#journalled) await this.#writeDrop(this.#inputs);
+    if (this.#shownSeed !== null) await this.#keepSeed(this.#shownSeed);
+    this.#bound = null;
     this.#end ??= { run: await this.#rerun(this.#inputs), recovered: true };
     await this.#write(this.#end.run, this.#end);
   }
@@ -205,6 +274,8 @@ export class PlayRun implements RunningPlay {
       commitment: this.#commitment,
       inputs: this.#inputs,
       droppedAt: this.#droppedAt,
+      drop: this.#signed,
+      shownSeed: this.#shownSeed,
       resumed: this.#resumed,
       roundTripMs: this.#roundTripMs,
     };
@@ -220,7 +291,8 @@ export class PlayRun implements RunningPlay {
         return before;
       }
     });
-    this.#events.onSettled(settled, this.#commitment.seed);
+    const clientSeed = this.play.version === 1 ? this.play.clientSeed : this.#shownSeed;
+    this.#events.onSettled(settled, { seed: this.#commitment.seed, clientSeed });
   }
 
   async #void(reason: VoidReason): Promise<void> {

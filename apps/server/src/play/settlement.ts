@@ -5,6 +5,7 @@ import { Failure } from '../core/failure.ts';
 import { seal } from '../games/commitment.ts';
 import type { Games, RunResult } from '../games/game.ts';
 import type {
+  BoundDrop,
   JournalledInput,
   PlayCommitment,
   PlayRow,
@@ -36,6 +37,8 @@ export interface DroppedPlay {
   readonly commitment: PlayCommitment;
   readonly inputs: readonly JournalledInput[];
   readonly droppedAt: Date;
+  readonly drop: Omit<BoundDrop, 'text'> | null;
+  readonly shownSeed: string | null;
   readonly resumed: number;
   readonly roundTripMs: number | null;
 }

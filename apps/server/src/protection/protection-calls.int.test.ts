@@ -1,6 +1,6 @@
 import { callPaths, errors } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRequestId } from '../testing/machine-player.ts';
+import { newRequestId, ownSeedHash } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ async function play(token: string, roomId = 1): Promise<string | null> {
     roomId,
     price: page.data.room.price,
     commitment: page.data.status.commitment.hash,
-    clientSeed: 'test-seed',
+    clientSeedHash: ownSeedHash,
   };
   const { errorCode } = await server.call('openPlay', params, { token });
   await server.call('leaveRoom', { roomId }, { token });

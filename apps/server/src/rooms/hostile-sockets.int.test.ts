@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors } from '@grabbit/contract';
+import { errors, machineProtocolVersion } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -96,7 +96,7 @@ describe('machine sockets', () => {
     const { token } = await server.register('many@sockets.example');
     const greet = async (): Promise<WebSocket> => {
       const socket = await open('/machine/1');
-      socket.send(JSON.stringify({ t: 'hello', v: 1, token }));
+      socket.send(JSON.stringify({ t: 'hello', v: machineProtocolVersion, token }));
       return socket;
     };
     const [first, second] = [await greet(), await greet()];
@@ -118,7 +118,7 @@ describe('machine sockets', () => {
     const host = server.app.feature('rooms').hosts.get(1);
     for (let i = 0; i < 20; i += 1) {
       const socket = await open('/machine/1');
-      socket.send(JSON.stringify({ t: 'hello', v: 1, token }), () => socket.terminate());
+      socket.send(JSON.stringify({ t: 'hello', v: machineProtocolVersion, token }), () => socket.terminate());
       await once(socket, 'close');
     }
     await expect.poll(() => host?.viewers.size, { timeout: 10_000 }).toBe(0);

@@ -63,7 +63,13 @@ async function takeAway(): Promise<RoomRow> {
 
 function open(room: RoomRow): Promise<OpenedPlay | Failure> {
   const { id: roomId, price, commitment } = room;
-  const params = { requestId: `lease-${(keys += 1)}`, roomId, price, commitment, clientSeed: 'x' };
+  const params = {
+    requestId: `lease-${(keys += 1)}`,
+    roomId,
+    price,
+    commitment,
+    clientSeedHash: 'f'.repeat(64),
+  };
   const needs = { db: test.database, games, aliasOf: () => 'P-lease' };
   return openPlay(needs, room, caller, params, new Date());
 }
@@ -108,6 +114,7 @@ describe('a node that wakes late', () => {
       resumed: 0,
       roundTripMs: null,
       at: new Date(),
+      signed: null,
     };
     await expect(journalDrop(test.database, { ...drop, epoch: room.epoch })).rejects.toMatchObject({
       error: 'playEnded',

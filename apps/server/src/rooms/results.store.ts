@@ -8,17 +8,27 @@ export async function countOpenHolds(db: Queryable): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many plays a room has had since a time, how many of them won, and how many were void. */
+export interface RoomResults {
+  readonly plays: number;
+  readonly wins: number;
+  readonly voided: number;
+  /** Drawn with the hash of a seed that was not shown in time. */
+  readonly unshown: number;
+}
+
+/** How many plays a room has had since a time, how many of them won, how many were void, and how many were drawn without their player's seed. */
 export async function countResults(
   db: Queryable,
   roomId: number,
   since: Date,
-): Promise<{ plays: number; wins: number; voided: number } | undefined> {
-  const { rows } = await db.statement<{ plays: number; wins: number; voided: number }>(
+): Promise<RoomResults | undefined> {
+  const { rows } = await db.statement<RoomResults>(
     'rooms.results',
     `select count(*) filter (where state = 'settled')::int as plays,
             count(*) filter (where state = 'settled' and jsonb_array_length(won) > 0)::int as wins,
-            count(*) filter (where state = 'voided')::int as voided
+            count(*) filter (where state = 'voided')::int as voided,
+            (select count(*)::int from runs run join plays p on p.id = run.play_id
+               where run.version > 1 and run.shown_seed is null and run.end_tick is not null and p.room_id = $1 and p.opened_at >= $2) as unshown
      from plays where room_id = $1 and opened_at >= $2`,
     [roomId, since],
   );

@@ -52,13 +52,14 @@ export function chanceOf({ plays, wins }: Tally): CallReply<'playPage'>['room'][
 /** What a room has paid since its settings were last changed, beside what is published for its preset. */
 export async function measureRoom(db: Queryable, game: AnyGame, room: RoomRow): Promise<Results> {
   const counted = await countResults(db, room.id, room.settingsSince);
-  const { plays, wins, voided } = counted ?? { plays: 0, wins: 0, voided: 0 };
+  const { plays, wins, voided, unshown } = counted ?? { plays: 0, wins: 0, voided: 0, unshown: 0 };
   const { low, high } = wilsonPermille(wins, plays);
   const band = game.published(room.preset);
   return {
     plays,
     wins,
     voided,
+    unshown,
     sharePermille: plays === 0 ? 0 : Math.round((1000 * wins) / plays),
     lowPermille: low,
     highPermille: high,

@@ -1,10 +1,19 @@
-import { type CallReply, type ErrorName, errors, type RoomDown, type RoomStatus } from '@grabbit/contract';
+import {
+  type CallReply,
+  type ErrorName,
+  errors,
+  machineProtocolVersion,
+  type RoomDown,
+  type RoomStatus,
+} from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
 import { durably } from '../core/durably.ts';
 import { within } from '../core/within.ts';
 import { Failure } from '../core/failure.ts';
 import type { AnyGame, MachineScene } from '../games/game.ts';
 import type {
+  BoundDrop,
+  OpenedSeeds,
   OpenParams,
   OpenReply,
   PlayRow,
@@ -21,7 +30,7 @@ import { Applause, type Applauded, cheeredPlay, sendApplause } from './applause.
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
 import { RoomChanges } from './room-changes.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
-import { openedPacket, settledPacket } from './room-packets.ts';
+import { boundPacket, openedPacket, settledPacket } from './room-packets.ts';
 import { createPlayerTeller } from './room-player.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
 import { RoomPersons } from './room-persons.ts';
@@ -160,7 +169,7 @@ export class RoomHost {
     viewer.send(
       JSON.stringify({
         t: 'welcome',
-        v: 1,
+        v: machineProtocolVersion,
         status: this.status(),
         you,
         toys,
@@ -169,6 +178,8 @@ export class RoomHost {
     );
     const running = this.#running;
     if (running !== null) viewer.send(JSON.stringify(this.#openedMessage(running.play, true)));
+    if (running?.bound && running.play.playerId === viewer.userId)
+      viewer.send(JSON.stringify(boundPacket(running.play, running.bound)));
     this.viewers.ready(viewer);
   }
 
@@ -260,7 +271,11 @@ export class RoomHost {
         this.viewers.broadcast({ t: 'dropped', play: playId(), k });
         this.#statusSoon();
       },
-      onSettled: (settled: Settled, seed: string) => this.#settled(settled, seed),
+      onBound: (bound: BoundDrop) => {
+        const play = this.#running?.play;
+        if (play !== undefined) this.viewers.notifyUser(play.playerId, boundPacket(play, bound));
+      },
+      onSettled: (settled: Settled, opened: OpenedSeeds) => this.#settled(settled, opened),
       onVoided: (room: RoomRow, reason: string) => this.#voided(room, reason),
       onStuck: (error: unknown, inMs: number) => {
         this.#needs.log.error(
@@ -272,13 +287,13 @@ export class RoomHost {
     };
   }
 
-  #settled(settled: Settled, seed: string): void {
+  #settled(settled: Settled, opened: OpenedSeeds): void {
     const running = this.#running;
     if (running === null) return;
     const { room, won } = settled;
     const { playerId } = running.play;
     this.viewers.broadcast(
-      settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), seed }),
+      settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), ...opened }),
     );
     if (won.length > 0) this.#needs.flushNotices(playerId);
     if (won.length > 0 && running.play.asset === 'coin')

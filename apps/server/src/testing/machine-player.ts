@@ -1,17 +1,37 @@
 import { once } from 'node:events';
-import { type CallReply, errors, type MachineDown, PlaySource } from '@grabbit/contract';
-import { aimAt, type AimPoint, type ClawSettings, type ClawState, inputLink } from '@grabbit/engines';
+import {
+  type CallReply,
+  errors,
+  type MachineDown,
+  machineProtocolVersion,
+  PlaySource,
+} from '@grabbit/contract';
+import {
+  aimAt,
+  type AimPoint,
+  type ClawSettings,
+  type ClawState,
+  clientSeedHash,
+  inputLink,
+  sha256Hex,
+} from '@grabbit/engines';
 import { WebSocket } from 'ws';
 import type { TestServer } from './start-test-server.ts';
 
 type Kind = MachineDown['t'];
 type Of<K extends Kind> = Extract<MachineDown, { t: K }>;
 
+/** The seed of every player here, which they show once the drop is signed. */
+const ownSeed = sha256Hex('a test player');
+export const ownSeedHash = clientSeedHash(ownSeed);
+
 /**
  * A client of the machine socket that a test drives by hand, or of another room's, whose talk is the same: `under` is its path.
  * Everything it hears is kept in `heard`.
  */
 export class MachineClient {
+  /** Shown as soon as it is due; null keeps it. */
+  seed: string | null = ownSeed;
   readonly heard: MachineDown[] = [];
   readonly socket: WebSocket;
   readonly #waiters = new Set<() => void>();
@@ -19,7 +39,10 @@ export class MachineClient {
   constructor(address: string, roomId: number, under = '/machine/') {
     this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}${under}${roomId}`);
     this.socket.on('message', (data) => {
-      this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as MachineDown);
+      const message = JSON.parse((data as Buffer).toString('utf8')) as MachineDown;
+      this.heard.push(message);
+      if (message.t === 'bound' && this.seed !== null)
+        this.send({ t: 'reveal', play: message.play, id: 0, clientSeed: this.seed });
       for (const waiter of this.#waiters) waiter();
     });
   }
@@ -27,7 +50,11 @@ export class MachineClient {
   static async join(address: string, roomId: number, token?: string, under?: string): Promise<MachineClient> {
     const client = new MachineClient(address, roomId, under);
     await once(client.socket, 'open');
-    client.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
+    client.send({
+      t: 'hello',
+      v: under === undefined ? machineProtocolVersion : 1,
+      ...(token !== undefined && { token }),
+    });
     await client.until('welcome');
     return client;
   }
@@ -106,7 +133,7 @@ async function askToOpen(
     roomId,
     price: room.price,
     commitment: status.commitment.hash,
-    clientSeed: 'test-seed',
+    clientSeedHash: ownSeedHash,
     source: PlaySource.search,
   };
   return server.call('openPlay', params, { token });

@@ -45,7 +45,7 @@ export async function insertSettledPlay(db: Queryable, given: SettledPlay): Prom
          opened_at, settled_at, won, public_id, alias)
        values ('claw', 'run', 1, $1, $2, 'x', $3, 1, $4, 'settled', '', '', $5, $5, $6, $7, 'P-test') returning id, public_id
      )
-     insert into runs (play_id, receipt_play, settings, start_state) select id, public_id, '{}', '{}' from play returning play_id as id`,
+     insert into runs (play_id, version, receipt_play, settings, start_state) select id, 1, public_id, '{}', '{}' from play returning play_id as id`,
     [player, player, asset, holds[0]?.id, at, JSON.stringify(won), testPlayId(player)],
   );
   return rows[0]?.id ?? 0;

@@ -1,5 +1,6 @@
 import { evidenceFormat, readAcceptance, verifyDrawFile, drawVersions } from '@grabbit/engines/draws';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
+import { readDrop } from '@grabbit/engines/fair';
 import { readEntry } from '@grabbit/engines/rounds';
 import { removeStored, readStored, writeStored, isRecord } from '../kernel/storage.ts';
 import type { StoredName } from '../kernel/storage.ts';
@@ -100,8 +101,10 @@ export function readEvidence(at: StreamPlace): Evidence | null {
 
 /** What the file of evidence is called: the game, the room, the number. */
 export function evidenceFileName({ acceptance }: Pick<Evidence, 'acceptance'>): string {
+  const drop = readDrop(acceptance);
   const bound = readAcceptance(acceptance) ?? readEntry(acceptance);
-  const { game = 'play', roomId = '0', number = 0 } = bound ?? {};
+  const dropped = drop === null ? null : { game: 'claw', roomId: drop.roomId, number: drop.sequence };
+  const { game = 'play', roomId = '0', number = 0 } = bound ?? dropped ?? {};
   return `${game}-${roomId}-${number}.grabbit.json`;
 }
 

@@ -1,5 +1,6 @@
 import { playCode } from '@grabbit/contract';
 import { readAcceptance } from '@grabbit/engines/draws';
+import { readDrop } from '@grabbit/engines/fair';
 import { readEntry } from '@grabbit/engines/rounds';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
 import { useQuery } from '@tanstack/react-query';
@@ -93,14 +94,14 @@ function Accepted({ evidence }: { evidence: Evidence }): ReactNode {
   const t = useT();
   const drawn = readAcceptance(evidence.acceptance);
   const staked = drawn === null ? readEntry(evidence.acceptance) : null;
-  const bound = drawn ?? staked;
+  const bound = drawn ?? staked ?? readDrop(evidence.acceptance);
   if (bound === null) return null;
   const price = drawn?.price ?? staked?.stake.coins ?? 0;
   return (
     <Facts
       facts={[
         [t('draws.signedByUs'), formatDateTime(bound.at)],
-        [t('play.coins'), <Price key="price" coins={price} size={18} />],
+        ...(price === 0 ? [] : [[t('play.coins'), <Price key="price" coins={price} size={18} />] as const]),
         ...(drawn === null ? [] : [[t('draws.coinsTaken'), t('draws.noCoins')] as const]),
       ]}
     />

@@ -6,7 +6,8 @@ export const Steer = { left: 1, right: 2, back: 4, front: 8 } as const;
 /** What the seat of a claw machine does. */
 export type ClawUp =
   | { t: 'steer'; play: string; id: number; code: number }
-  | { t: 'drop'; play: string; id: number };
+  | { t: 'drop'; play: string; id: number }
+  | { t: 'reveal'; play: string; id: number; clientSeed: string };
 
 export type MachineUp = RoomUp | ClawUp;
 

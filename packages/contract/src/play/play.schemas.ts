@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AskedPlay, RoomId, ToldPlay } from '../ids.ts';
-import { ClientSeed, Commitment, limitOf, Nullable, RequestId, OneOf } from '../shapes.ts';
+import { Commitment, limitOf, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { GripStory } from './grip.schemas.ts';
 import type { playPaths } from './play.paths.ts';
@@ -19,7 +19,10 @@ export const PlayReceipt = Type.Object({
   won: Type.Array(Type.Object({ serial: Type.Integer(), kind: Type.String() })),
   commitment: Type.String(),
   seed: Nullable(Type.String()),
-  clientSeed: Type.String(),
+  /** The player's seed; null while it is not shown, and where it was not in time. */
+  clientSeed: Nullable(Type.String()),
+  /** Null for plays of before 29 November 2026, which were opened with the seed itself. */
+  clientSeedHash: Nullable(Type.String()),
   finalHash: Nullable(Type.String()),
   receipt: Nullable(Type.String()),
   openedAt: Type.String(),
@@ -48,14 +51,14 @@ const AimPlay = Type.Object({
 });
 
 export const playSchemas = {
-  /** Opens a play on the commitment that the player saw. `requestId` is born with the intent: the same key gives the same play. */
+  /** Opens a play on the commitment that the player saw, by the hash of a seed that they show once the drop is signed. `requestId` is born with the intent: the same key gives the same play. */
   openPlay: {
     params: Type.Object({
       requestId: RequestId,
       roomId: RoomId,
       price: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
       commitment: Commitment,
-      clientSeed: ClientSeed,
+      clientSeedHash: Commitment,
       /** Where the player came from, a PlaySource. */
       source: Type.Optional(OneOf(PlaySource)),
     }),

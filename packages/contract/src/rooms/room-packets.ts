@@ -2,10 +2,10 @@ import type { CallReply } from '../schemas.ts';
 import type { ChatDown, ChatUp } from './room-chat.ts';
 
 /**
- * Frames of `/machine/{roomId}`, version 1, JSON text both ways, for every game that runs live. `docs/machine-socket.md` is the
+ * Frames of `/machine/{roomId}`, version 2, JSON text both ways, for every game that runs live. `docs/machine-socket.md` is the
  * frame table. What a seat steers with and what moves (`Frame`) is each game's own.
  */
-export const machineProtocolVersion = 1;
+export const machineProtocolVersion = 2;
 
 export type RoomStatus = CallReply<'operation'>['status'];
 
@@ -42,7 +42,8 @@ export type RoomDown<Frame> =
       play: string;
       alias: string;
       sequence: number;
-      clientSeed: string;
+      /** Hash of the player's seed; null for a play of before, which was opened with the seed itself. */
+      clientSeedHash: string | null;
       aimTicks: number;
       resumed: boolean;
     }
@@ -50,12 +51,16 @@ export type RoomDown<Frame> =
   | { t: 'ack'; play: string; id: number; k: number; h: string }
   | { t: 'refused'; play: string; id: number; code: string }
   | { t: 'dropped'; play: string; k: number }
+  /** To the player: the arcade has signed the drop, and the seed is due. `drop`: the signed text; `key`: the arcade's in one line; `signature`: base64. */
+  | { t: 'bound'; play: string; drop: string; key: string; signature: string }
   | {
       t: 'settled';
       play: string;
       alias: string;
       won: readonly { serial: number; kind: string }[];
       seed: string;
+      /** The player's; null where they did not show it in time. */
+      clientSeed: string | null;
       receipt: string;
       finalHash: string;
     }

@@ -50,6 +50,8 @@ export const MeasuredResults = Type.Object({
   publishedLowPermille: Type.Integer(),
   publishedHighPermille: Type.Integer(),
   voided: Type.Integer(),
+  /** Claw plays whose player's seed was not shown within five seconds of the signed drop: its hash took its place. */
+  unshown: Type.Integer(),
   since: Type.String(),
 });
 

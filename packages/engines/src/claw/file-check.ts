@@ -11,8 +11,8 @@ import {
   listOf,
 } from '../fair/shape.ts';
 import { toyKinds } from '../toys/kinds.ts';
-import { clawFileFormat, clawFileVersion } from './file.ts';
-import type { ClawPlayFile } from './file.ts';
+import { clawFileFormat, clawFileVersions } from './file.ts';
+import type { ClawPlayFile, LogEntry } from './file.ts';
 import { clawInputFaults } from './replay.ts';
 import { clawSettingsFaults } from './settings.ts';
 import { clawStateFaults } from './state.ts';
@@ -25,9 +25,18 @@ export type ClawFileReading =
 const mostInputs = 20_000;
 const mostEntries = 1_000;
 
+const entryShape: Readonly<Record<keyof LogEntry, Check>> = {
+  seq: isPositive,
+  kind: isName,
+  at: isTime,
+  body: (value) => value !== undefined,
+  prev: isHash,
+  hash: isHash,
+};
+
 const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   format: is(clawFileFormat),
-  version: is(clawFileVersion),
+  version: (value) => clawFileVersions.some((version) => version === value),
   playId: isName,
   roomId: isName,
   roomName: isText,
@@ -47,7 +56,9 @@ const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   logHead: isHash,
   commitment: isHash,
   seed: isHash,
-  clientSeed: isText,
+  clientSeed: (value) => value === null || isText(value),
+  clientSeedHash: (value) => value === undefined || isHash(value),
+  drop: (value) => value === undefined || hasShape(value, { key: isName, signature: isName }),
   nonce: isCount,
   inputs: listOf({ id: isCount, tick: isPositive, code: isCount, hash: isHash }, mostInputs),
   endTick: isPositive,
@@ -59,18 +70,9 @@ const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   endHash: isHash,
   finalHash: isHash,
   receipt: isHash,
-  log: listOf(
-    {
-      seq: isPositive,
-      kind: isName,
-      at: isTime,
-      body: (value) => value !== undefined,
-      prev: isHash,
-      hash: isHash,
-    },
-    mostEntries,
-  ),
+  log: listOf(entryShape, mostEntries),
   head: isHash,
+  next: (value) => value === undefined || hasShape(value, entryShape),
 };
 
 /** Takes any value and says whether it has the form of a play file; what it claims is for `verifyClawFile`. */
@@ -78,15 +80,28 @@ export function readClawFile(value: unknown): ClawFileReading {
   if (typeof value !== 'object' || value === null) return { ok: false, fault: 'not a play file' };
   const given: Record<string, unknown> = { ...value };
   if (given['format'] !== clawFileFormat) return { ok: false, fault: 'not a play file' };
-  if (given['version'] !== clawFileVersion)
+  if (!fileShape.version(given['version']))
     return { ok: false, fault: `version ${String(given['version'])} of the format is not known` };
   const strange = Object.keys(given).find((key) => !Object.hasOwn(fileShape, key));
   if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
   if (wrong !== undefined) return { ok: false, fault: faultOf(wrong[0], given) };
   if (!isFile(given)) return { ok: false, fault: 'not a play file' };
+  const odd = oddField(given);
+  if (odd !== undefined)
+    return { ok: false, fault: `field ${odd} does not belong to version ${given.version}` };
   const [fault] = clawInputFaults(given.inputs, given.settings.aimTicks);
   return fault === undefined ? { ok: true, file: given } : { ok: false, fault };
+}
+
+/** A field that is not as the file's version has it. */
+function oddField({ version, clientSeed, clientSeedHash, drop, next }: ClawPlayFile): string | undefined {
+  const isFirst = version === 1;
+  if ((clientSeedHash === undefined) !== isFirst) return 'clientSeedHash';
+  if ((drop === undefined) !== isFirst) return 'drop';
+  if ((next === undefined) !== isFirst) return 'next';
+  const isSeed = isFirst ? clientSeed !== null : clientSeed === null || isHash(clientSeed);
+  return isSeed ? undefined : 'clientSeed';
 }
 
 function faultOf(field: string, given: Readonly<Record<string, unknown>>): string {

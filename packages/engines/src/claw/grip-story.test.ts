@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Rapier } from '../rapier.ts';
 import { loadRapier } from '../testing/sample.ts';
+import { luckOf } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
 import type { ClawFrame, ToyPose } from './frame.ts';
 import { observeGrip } from './grip-story.ts';
@@ -22,7 +23,7 @@ function storyOf(name: string): { file: ClawPlayFile; story: GripStory } {
   const path = join(import.meta.dirname, '../testing/fixtures', name);
   const file = JSON.parse(readFileSync(path, 'utf8')) as ClawPlayFile;
   const observer = observeGrip(file.settings, file.start);
-  replayClaw(rapier, file, { onFrame: (frame) => observer.add(frame) });
+  replayClaw(rapier, { ...file, clientSeed: luckOf(file) }, { onFrame: (frame) => observer.add(frame) });
   return { file, story: observer.story() };
 }
 
@@ -128,7 +129,7 @@ describe('the story of a grip', () => {
       for (const name of ['play-1.json', 'play-2.json', 'play-3.json']) {
         const { file, story } = storyOf(name);
         const observer = observeGrip(file.settings, file.start);
-        const { play, step } = createClawReplay(rapier, file);
+        const { play, step } = createClawReplay(rapier, { ...file, clientSeed: luckOf(file) });
         while (step())
           if (play.phase === 'aiming' || play.tick % 2 === 0 || play.phase === 'ended')
             observer.add(play.frame());

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { commitmentOf, logEntryHash } from '../fair/commitment.ts';
+import { commitmentOf, logEntryHash, startHashOf } from '../fair/commitment.ts';
 import { hashOf } from '../fair/hash.ts';
 import { rapierWasmHash } from '../rapier.ts';
 import type { Rapier } from '../rapier.ts';
-import { loadRapier, presetNamed, sampleFile, withProof } from '../testing/sample.ts';
+import { boundFile, loadRapier, presetNamed, sampleFile, sampleKey, withProof } from '../testing/sample.ts';
 import { chainInputs, clawFinalHash, clawReceipt } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
-import { clawChecks, verifyClawFile } from './verify.ts';
+import { readClawFile } from './file-check.ts';
+import { clawChecks, laterClawChecks, verifyClawFile } from './verify.ts';
 import type { ClawCheckName } from './verify.ts';
 
 let rapier: Rapier;
@@ -15,7 +16,7 @@ let file: ClawPlayFile;
 
 beforeAll(async () => {
   rapier = await loadRapier();
-  file = sampleFile(rapier, presetNamed('parade'), 'verify');
+  file = boundFile(rapier, presetNamed('parade'), 'verify', { isShown: true });
 }, 60_000);
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -68,7 +69,9 @@ const writing =
       prev = logEntryHash({ roomId: truth.roomId, ...parts });
       return { ...parts, hash: prev };
     });
-    return { ...truth, log, head: prev };
+    const { roomId, next } = truth;
+    const relinked = next && { ...next, prev, hash: logEntryHash({ roomId, ...next, prev }) };
+    return { ...truth, log, head: prev, ...(relinked && { next: relinked }) };
   };
 
 /** The play's entry tells the head before it. */
@@ -111,7 +114,28 @@ const lies: readonly (readonly [ClawCheckName, Lie])[] = [
   ['logCommitment', writing(0, ({ commitment, sequence }) => ({ commitment, sequence: sequence + 1 }))],
   ['logPlay', writing(2, ({ log }) => ({ ...(log[2]?.body as object), seed: other }))],
   ['head', (truth) => ({ ...truth, head: other })],
+  ['clientSeed', claiming(() => ({ clientSeedHash: other }))],
+  ['drop', (truth) => withReceipt({ ...truth, drop: { key: sampleKey, signature: 'A'.repeat(86) } })],
+  [
+    'logNext',
+    // Two toys have changed places between two plays.
+    (truth) => {
+      const [a, b, ...others] = truth.end.toys;
+      if (a === undefined || b === undefined || truth.next === undefined) throw new Error('too few toys');
+      const toys = [{ ...a, p: b.p }, { ...b, p: a.p }, ...others];
+      const { next } = truth;
+      const startHash = startHashOf(truth.settings, { toys });
+      const moved = { ...next, body: { ...(next.body as object), startHash } };
+      return { ...truth, next: { ...moved, hash: logEntryHash({ roomId: truth.roomId, ...moved }) } };
+    },
+  ],
 ];
+/** The receipt and the log fit a file again, and nothing is signed anew. */
+const withReceipt = (lie: ClawPlayFile): ClawPlayFile => {
+  const receipt = clawReceipt(lie);
+  const body = { ...(lie.log[2]?.body as object), receipt };
+  return writing(2, () => body)({ ...lie, receipt });
+};
 const needsRun = new Set<ClawCheckName>(['endTick', 'won', 'endHash', 'finalHash', 'receipt']);
 
 function last<T>(list: readonly T[]): T {
@@ -127,6 +151,34 @@ describe('a play file', () => {
     expect(ok).toBe(true);
     expect(checks.map(({ name }) => name)).toEqual([...clawChecks]);
     expect(replay?.endHash).toBe(file.endHash);
+  });
+
+  it('[F27] whose seed was not shown is drawn with the hash of it, and one of version 1 with any text', () => {
+    const parade = presetNamed('parade');
+    const unshown = boundFile(rapier, parade, 'verify', { isShown: false });
+    expect(verifyClawFile(rapier, rapierWasmHash, unshown).ok).toBe(true);
+    expect(unshown.endHash).not.toBe(file.endHash);
+    const first = sampleFile(rapier, parade, 'verify');
+    const { ok, checks } = verifyClawFile(rapier, rapierWasmHash, first);
+    expect(ok).toBe(true);
+    expect(checks.map(({ name }) => name)).toEqual(
+      clawChecks.filter((name) => !laterClawChecks.includes(name)),
+    );
+    // What belongs to one version is refused in the other.
+    for (const mixed of [
+      { ...first, version: 2 },
+      { ...file, version: 1 },
+      { ...first, clientSeed: null },
+    ])
+      expect(readClawFile(mixed).ok).toBe(false);
+  });
+
+  it('[F27] counts a drop that another key has signed only where no key is known', () => {
+    const sound = verifyClawFile(unrunnable(), rapierWasmHash, file, { key: sampleKey });
+    expect(sound.checks.find(({ name }) => name === 'drop')?.ok).toBe(true);
+    const key = sampleKey.replace('arcade', 'other');
+    const { checks } = verifyClawFile(unrunnable(), rapierWasmHash, file, { key });
+    expect(checks.find(({ name }) => name === 'drop')?.ok).toBe(false);
   });
 
   it(
@@ -162,7 +214,8 @@ describe('a play file', () => {
       { won: [{ serial: 1, kind: 'bear', unit: 'u' }] },
       { endTick: file.endTick + 1 },
       { end: { toys: file.end.toys.slice(1) } },
-      { clientSeed: 'mine' },
+      { clientSeed: hashOf('mine') },
+      { clientSeed: null },
       { nonce: 2 },
       { seed: hashOf('another') },
     ];
@@ -204,7 +257,7 @@ describe('a play file', () => {
       [],
       {},
       { format: 'zip' },
-      { format: 'grabbit-play', version: 2 },
+      { format: 'grabbit-play', version: 3 },
     ]) {
       const { ok, checks } = verifyClawFile(rapier, rapierWasmHash, value);
       expect(ok).toBe(false);

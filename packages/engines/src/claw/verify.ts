@@ -1,9 +1,12 @@
+import { clientSeedHash } from '../fair/acceptance.ts';
 import { canonicalJson } from '../fair/canonical-json.ts';
 import { commitmentOf, logEntryHash, startHashOf } from '../fair/commitment.ts';
 import { commitmentEntryBody, logKinds, playEntryBody } from '../fair/log-entries.ts';
+import { readVerifier } from '../fair/note.ts';
+import { isSignedDropText } from '../fair/signed-drop.ts';
 import type { Rapier } from '../rapier.ts';
-import { chainInputs, clawFinalHash, clawReceipt } from './file.ts';
-import type { ClawPlayFile } from './file.ts';
+import { chainInputs, clawFinalHash, clawReceipt, dropTextOf, luckOf } from './file.ts';
+import type { ClawPlayFile, LogEntry } from './file.ts';
 import { readClawFile } from './file-check.ts';
 import { replayClaw } from './replay.ts';
 import type { ClawOutcome, ReplayOptions } from './replay.ts';
@@ -19,6 +22,8 @@ export const clawChecks = [
   'commitment',
   'times',
   'inputs',
+  'clientSeed',
+  'drop',
   'replay',
   'endTick',
   'won',
@@ -28,8 +33,11 @@ export const clawChecks = [
   'logChain',
   'logCommitment',
   'logPlay',
+  'logNext',
   'head',
 ] as const;
+/** What files of version 2 have and those from before do not. */
+export const laterClawChecks: readonly ClawCheckName[] = ['clientSeed', 'drop', 'logNext'];
 export type ClawCheckName = (typeof clawChecks)[number];
 
 export interface ClawCheck {
@@ -49,18 +57,20 @@ export interface ClawVerification {
 /**
  * Runs a play file again and holds each of its claims against what follows. Never throws on a bad file.
  * @param wasmHash SHA-256 of the wasm that `rapier` runs.
+ * @param options `key` is the arcade's key in one line, where it is known; otherwise a drop counts that the key in the file has signed.
  */
 export function verifyClawFile(
   rapier: Rapier,
   wasmHash: string,
   value: unknown,
-  options: ReplayOptions = {},
+  options: ReplayOptions & { readonly key?: string } = {},
 ): ClawVerification {
   const reading = readClawFile(value);
   if (!reading.ok)
     return { ok: false, checks: [compare('file', 'a play file', reading.fault)], replay: null };
   const { file } = reading;
-  const checks = [compare('file', 'a play file', 'a play file'), ...setupChecks(file, wasmHash)];
+  const bound = boundChecks(file, options.key ?? file.drop?.key ?? '');
+  const checks = [compare('file', 'a play file', 'a play file'), ...setupChecks(file, wasmHash), ...bound];
   const canRun = checks.every(({ name, ok }) => ok || (name !== 'engine' && name !== 'wasm'));
   const replay = canRun ? rerun(rapier, file, options) : new Error('another engine is needed to run it');
   checks.push(...replayChecks(file, replay), ...logChecks(file));
@@ -101,9 +111,21 @@ function setupChecks(file: ClawPlayFile, wasmHash: string): ClawCheck[] {
   ];
 }
 
+/** What the arcade was bound by before it could know the luck. Source: rule F27. */
+function boundChecks(file: ClawPlayFile, key: string): ClawCheck[] {
+  const { clientSeed, clientSeedHash: hash, drop } = file;
+  if (hash === undefined || drop === undefined) return [];
+  const text = dropTextOf(file, readVerifier(key)?.name ?? '') ?? '';
+  const isSigned = drop.key === key && isSignedDropText(text, drop.signature, key);
+  return [
+    compare('clientSeed', hash, clientSeed === null ? hash : clientSeedHash(clientSeed)),
+    compare('drop', `signed by ${key}`, isSigned ? `signed by ${key}` : drop.signature),
+  ];
+}
+
 function rerun(rapier: Rapier, file: ClawPlayFile, options: ReplayOptions): ClawOutcome | Error {
   try {
-    return replayClaw(rapier, file, options);
+    return replayClaw(rapier, { ...file, clientSeed: luckOf(file) }, options);
   } catch (fault) {
     return fault instanceof Error ? fault : new Error(String(fault));
   }
@@ -139,11 +161,15 @@ function logChecks(file: ClawPlayFile): ClawCheck[] {
   });
   const claimed = file.log.map(({ seq, prev, hash }) => ({ seq, prev, hash }));
   const play = last === undefined ? '' : playEntryBody({ ...file, receipt: clawReceipt(file) }, last.prev);
+  const promised = commitmentEntryBody(file);
   return [
     compare('logChain', links, claimed),
     compare(
       'logCommitment',
-      { kind: logKinds.commitment, body: commitmentEntryBody(file) },
+      {
+        kind: logKinds.commitment,
+        body: namesStart(first?.body) ? promised : withoutStart(promised),
+      },
       { kind: first?.kind ?? '', body: first?.body ?? '' },
     ),
     compare(
@@ -151,8 +177,31 @@ function logChecks(file: ClawPlayFile): ClawCheck[] {
       { kind: logKinds.play, body: play },
       { kind: last?.kind ?? '', body: last?.body ?? '' },
     ),
+    ...nextChecks(file, last),
     compare('head', last?.hash ?? '', file.head),
   ];
+}
+
+/** Commitments of before 29 November 2026 do not say in the log what the play starts from. */
+const namesStart = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'startHash' in body;
+
+const withoutStart = ({ commitment, sequence }: ReturnType<typeof commitmentEntryBody>) => ({
+  commitment,
+  sequence,
+});
+
+/** The next play starts where this one ended: nobody has moved a toy in between. Source: rule C15. */
+function nextChecks(file: ClawPlayFile, last: LogEntry | undefined): ClawCheck[] {
+  const { next } = file;
+  if (next === undefined) return [];
+  const { kind, body, seq, prev, hash } = next;
+  const start = startHashOf(file.settings, file.end);
+  const follows = { kind: logKinds.commitment, sequence: file.sequence + 1, startHash: start };
+  const place = { seq: (last?.seq ?? 0) + 1, prev: last?.hash ?? '', hash: hashOfEntry(file.roomId, next) };
+  const named = namesStart(body) ? (body as Readonly<Record<string, unknown>>) : {};
+  const said = { kind, sequence: named['sequence'] ?? '', startHash: named['startHash'] ?? '' };
+  return [compare('logNext', { ...follows, ...place }, { ...said, seq, prev, hash })];
 }
 
 function hashOfEntry(roomId: string, entry: ClawPlayFile['log'][number]): string {

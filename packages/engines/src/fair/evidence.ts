@@ -2,12 +2,13 @@ import { clientSeedHash, isSignedText, readAcceptance } from './acceptance.ts';
 import { isHash } from './hash.ts';
 import { type Check, hasShape, is, isName, isText, isTime } from './shape.ts';
 import { readEntry } from './shared-entry.ts';
+import { readDrop } from './signed-drop.ts';
 
 export const evidenceFormat = 'grabbit-evidence';
 
 /**
- * What a device keeps of a play that the arcade accepted and did not draw, or answered otherwise than it had signed; `acceptance` is the text of an acceptance or
- * of an entry of a round. Source: rule F20 of SPEC.md.
+ * What a device keeps of a play that the arcade accepted and did not draw, or answered otherwise than it had signed; `acceptance` is the text of an acceptance, of
+ * an entry of a round or of a signed drop. Source: rule F20 of SPEC.md.
  */
 export interface Evidence {
   readonly format: typeof evidenceFormat;
@@ -57,7 +58,7 @@ export function verifyEvidence(value: unknown, key?: string): EvidenceVerdict {
   const no = (fault: EvidenceVerdict['fault']): EvidenceVerdict => ({ isBound: false, fault });
   if (!isEvidence(value)) return no('form');
   if (key !== undefined && value.key !== key) return no('key');
-  const bound = readAcceptance(value.acceptance) ?? readEntry(value.acceptance);
+  const bound = readAcceptance(value.acceptance) ?? readEntry(value.acceptance) ?? readDrop(value.acceptance);
   if (bound === null) return no('form');
   const { signature, key: by } = value;
   if (!isSignedText(value.acceptance, { arcade: bound.arcade, signature, key: by })) return no('signature');

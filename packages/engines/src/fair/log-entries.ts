@@ -1,12 +1,17 @@
 /** Kinds of log entries that a proof relies on. */
 export const logKinds = { commitment: 'commitment', play: 'play' } as const;
 
-/** Body of the log entry that publishes a commitment. */
-export function commitmentEntryBody(parts: { readonly commitment: string; readonly sequence: number }): {
+/** What the log says of a play that is sealed. A type: it is written as canonical JSON. */
+export type SealedPlay = {
   readonly commitment: string;
   readonly sequence: number;
-} {
-  return { commitment: parts.commitment, sequence: parts.sequence };
+  /** Hash of settings and state that it starts from. Entries of before 29 November 2026 do not name it. */
+  readonly startHash: string;
+};
+
+/** Body of the log entry that publishes a commitment. */
+export function commitmentEntryBody({ commitment, sequence, startHash }: SealedPlay): SealedPlay {
+  return { commitment, sequence, startHash };
 }
 
 /** What the log entry of a settled play names. */

@@ -20,7 +20,7 @@ const onPlay = vi.fn();
 const onDrop = vi.fn();
 const status = { seat: { alias: me, nickName: 'Mika' }, queue: [] } as unknown as MachineState['status'];
 const play = { id: '1', mine: true, sequence: 1, clientSeed: '', aimTicks: 900, dropped: false };
-const missed = { how: 'settled', play: '1', mine: true, won: [], seed: '' } as const;
+const missed = { how: 'settled', play: '1', mine: true, won: [], seed: '', clientSeed: 'mine' } as const;
 
 function Rested({ shut }: { shut: boolean }) {
   usePlayRests();

@@ -26,6 +26,8 @@ import { reportFailure } from '../../kernel/report-failure.ts';
 import type { Ended } from '../../room/machine/machine-state.ts';
 import { createPressGuard } from '../../room/press-guard.ts';
 import { createSeedKeeper } from '../../room/seed-keeper.ts';
+import { mixedSeed } from '../../draws/next-seed.ts';
+import { createDropKeeper } from './drop-keeper.ts';
 import { RoomContext, useRoom, useRoomMode } from './room-context.ts';
 import { ChatRoom } from '../../room/chat/chat-room.tsx';
 import { RoomScreen } from './room-screen.tsx';
@@ -51,9 +53,11 @@ function PeopleOfRoom({ children }: { children: ReactNode }): ReactNode {
 /** How a play ended whose end this browser did not see; null when it is not known yet. */
 async function readMissed(playId: string): Promise<Ended | null> {
   try {
-    const { state, won, seed, voidReason } = await call('playRecord', { playId });
+    const { state, won, seed, clientSeed, voidReason } = await call('playRecord', { playId });
     if (state === 'voided') return { how: 'voided', play: playId, mine: true, reason: voidReason ?? '' };
-    return state === 'settled' ? { how: 'settled', play: playId, mine: true, won, seed: seed ?? '' } : null;
+    return state === 'settled'
+      ? { how: 'settled', play: playId, mine: true, won, seed: seed ?? '', clientSeed }
+      : null;
   } catch (error) {
     reportFailure(error);
     return null;
@@ -91,7 +95,7 @@ function Room({ roomId }: { roomId: number }): ReactNode {
   const { data: page, error, refetch } = useQuery(roomPageQuery(roomId));
   const client = useMachineClient(roomId);
   const userId = useSession((session) => session.userId);
-  const [seeds] = useState(createSeedKeeper);
+  const [seeds] = useState(() => createSeedKeeper({ mix: mixedSeed }));
   const [steering] = useState(createSteering);
   const [guard] = useState(() => createPressGuard());
   const shared = useMemo(() => {
@@ -145,6 +149,7 @@ function useMachineClient(roomId: number): MachineClient {
     const fresh: MachineClient = createMachineClient({
       open: () => openMachineSocket(roomId),
       picture: createClawPicture(),
+      drops: createDropKeeper(roomId),
       token,
       visitorId: visitorId(),
       onMissed: (play) => void readMissed(play).then((ended) => ended && fresh.takeEnded(ended)),

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 it('a first miss says its gift on its card, and not that the coins are gone for nothing', () => {
   useLanguage.setState(createTranslator('en-US', english), true);
-  const ended = { how: 'settled', play: '41', mine: true, won: [], seed: '' } as const;
+  const ended = { how: 'settled', play: '41', mine: true, won: [], seed: '', clientSeed: 'mine' } as const;
   const store = createStore<MachineState>(() => ({ ...firstState, ended }));
   render(
     <RoomContext value={{ client: { store } } as unknown as RoomShared}>

@@ -43,6 +43,7 @@ export function EndedCard(): ReactNode {
           <p>{t('room.voidedText', { why: translateLoose(`play.void_${ended.reason}`, ended.reason) })}</p>
         )}
         {!voided && gift === 0 && <p>{t('room.missedText')}</p>}
+        {ended.how === 'settled' && ended.clientSeed === null && <p>{t('room.seedLate')}</p>}
       </div>
       {!voided && (
         <ButtonLink kind="second" size="s" to="/verify/$playId" params={{ playId: ended.play }}>

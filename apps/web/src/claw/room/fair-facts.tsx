@@ -99,6 +99,7 @@ export function ResultsBand(): ReactNode {
                 ] as const,
               ]),
           [t('room.calledOff'), formatNumber(results.voided)],
+          [t('room.unshown'), formatNumber(results.unshown)],
           [t('room.commandWait'), waited],
         ]}
       />

@@ -64,6 +64,23 @@ export function useFreshPage(): void {
 /** Only for who has just come, and only until they have played once. */
 const FirstLesson = lazy(async () => ({ default: (await import('./first-lesson.tsx')).FirstLesson }));
 
+/** What hardly ever happens. */
+const RoundTrouble = lazy(async () => ({
+  default: (await import('../../room/rounds/round-trouble.tsx')).RoundTrouble,
+}));
+
+/** What of a drop was not as the arcade had signed it. */
+function DropTrouble(): ReactNode {
+  const { client } = useRoom();
+  const trouble = useMachine((state) => state.dropTrouble);
+  if (trouble === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <RoundTrouble trouble={trouble} onClose={() => client.clearTrouble()} />
+    </Suspense>
+  );
+}
+
 /** The lowest price that the player's level and membership open. */
 function bestPrice({ prices, room }: RoomPageData, level: number, member: boolean): number {
   const open = prices.filter((option) => option.minLevel <= level && (member || !option.club));
@@ -194,6 +211,7 @@ export function RoomScreen(): ReactNode {
       )}
       <Notice shut={shut} />
       <EndedCard />
+      <DropTrouble />
       <Lesson userId={userId} />
       <RoomVoice />
       <RoomPeople />

@@ -16,6 +16,7 @@ import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
 import { useTryFree } from '../../room/free/use-try-free.ts';
 import { askPractising } from '../practice.ts';
+import { keepSeed } from './drop-keeper.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { useRoom } from './room-context.ts';
@@ -64,14 +65,15 @@ export function useRoomPlay(): RoomPlay {
   }, [client]);
 
   function intended(price: number, commitment: string): OpenParams {
-    const clientSeed = seeds.of(commitment);
+    const clientSeedHash = keepSeed(seeds.of(commitment));
     const kept = intent.current;
-    const same = kept?.price === price && kept.commitment === commitment && kept.clientSeed === clientSeed;
+    const same =
+      kept?.price === price && kept.commitment === commitment && kept.clientSeedHash === clientSeedHash;
     const source = cameFrom();
     const came = source === undefined ? {} : { source };
     const params = same
       ? kept
-      : { requestId: newRequestId(), roomId, price, commitment, clientSeed, ...came };
+      : { requestId: newRequestId(), roomId, price, commitment, clientSeedHash, ...came };
     intent.current = params;
     return params;
   }

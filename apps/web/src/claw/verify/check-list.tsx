@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { laterClawChecks } from '@grabbit/engines';
 import type { ClawCheckName } from '@grabbit/engines';
 import { formatDateTime } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/keys.ts';
@@ -17,9 +18,12 @@ const groups: readonly { readonly title: Key; readonly names: readonly RowName[]
     title: 'verify.before',
     names: ['file', 'engine', 'wasm', 'startHash', 'commitment', 'logCommitment'],
   },
-  { title: 'verify.moves', names: ['inputs', 'times', 'kept'] },
+  { title: 'verify.moves', names: ['inputs', 'times', 'drop', 'clientSeed', 'kept'] },
   { title: 'verify.outcome', names: ['replay', 'endTick', 'won', 'endHash', 'finalHash'] },
-  { title: 'verify.book', names: ['receipt', 'logPlay', 'logChain', 'head', 'today', 'checkpoint'] },
+  {
+    title: 'verify.book',
+    names: ['receipt', 'logPlay', 'logNext', 'logChain', 'head', 'today', 'checkpoint'],
+  },
 ];
 
 interface Row {
@@ -68,8 +72,11 @@ export function CheckList({ verification }: { verification: Verification }): Rea
   const t = useT();
   const rows = rowsOf(verification);
   const waits = verification.stage !== 'fault' && verdictOf(verification) === null;
+  const isFirst = verification.file?.version === 1;
   const waiting = (name: RowName): readonly Row[] =>
-    waits ? [{ name, result: 'wait', expected: '', actual: '' }] : [];
+    waits && !(isFirst && laterClawChecks.some((later) => later === name))
+      ? [{ name, result: 'wait', expected: '', actual: '' }]
+      : [];
   return groups.map(({ title, names }) => {
     const known = names.flatMap((name) => rows.get(name) ?? waiting(name));
     if (known.length === 0) return null;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { firstLogHead, logEntryHash } from '@grabbit/engines';
-import type { ClawFrame, ClawState } from '@grabbit/engines';
+import { dropTextOf, firstLogHead, logEntryHash } from '@grabbit/engines';
+import type { ClawFrame, ClawPlayFile, ClawState } from '@grabbit/engines';
 import {
   checkpointRoot,
   followLog,
@@ -22,12 +22,18 @@ import { createReplayPlayer } from './replay-player.ts';
 
 const input = { id: 5, tick: 9, code: 2, hash: 'a'.repeat(64) };
 const published = {
-  playId: '1',
-  commitment: 'c'.repeat(64),
-  clientSeed: 'mine',
+  ...{ playId: '1', roomId: '7', sequence: 3, player: 'P-1', droppedAt: '2026-11-29T10:00:00.000Z' },
+  ...{ commitment: 'c'.repeat(64), clientSeed: null, clientSeedHash: 'e'.repeat(64) },
+  engine: { name: 'grabbit-claw', version: '1.0.0', wasm: '' },
   inputs: [input, { id: 6, tick: 20, code: 16, hash: 'b'.repeat(64) }],
+  drop: { key: 'arcade+1+k', signature: 's' },
+} as unknown as ClawPlayFile;
+const { commitment, clientSeedHash = null } = published;
+const kept: KeptChain = { play: '1', commitment, clientSeedHash, inputs: [input] };
+const bound = {
+  ...{ drop: dropTextOf(published, 'arcade') ?? '', key: 'arcade+1+k', signature: 's' },
+  clientSeed: 'f'.repeat(64),
 };
-const kept: KeptChain = { play: '1', commitment: published.commitment, clientSeed: 'mine', inputs: [input] };
 
 describe('compareKept', () => {
   it('has nothing to say without a kept chain, or with one of another play', () => {
@@ -43,9 +49,16 @@ describe('compareKept', () => {
   it('finds a moved tick, another seal, another seed and a missing input', () => {
     expect(compareKept({ ...kept, inputs: [{ ...input, tick: 10 }] }, published).result).toBe('bad');
     expect(compareKept({ ...kept, commitment: 'd'.repeat(64) }, published).result).toBe('bad');
-    expect(compareKept({ ...kept, clientSeed: 'other' }, published).result).toBe('bad');
+    expect(compareKept({ ...kept, clientSeedHash: 'other' }, published).result).toBe('bad');
     expect(compareKept({ ...kept, inputs: [{ ...input, id: 7 }] }, published).result).toBe('bad');
   });
+});
+
+it('[F27] holds the signed drop that this browser saw against the published one', () => {
+  expect(compareKept({ ...kept, bound }, published).result).toBe('ok');
+  const dropped = { ...published, droppedAt: '2026-11-29T10:00:00.001Z' };
+  expect(compareKept({ ...kept, bound }, dropped).result).toBe('bad');
+  expect(compareKept({ ...kept, bound: { ...bound, key: 'other+1+k' } }, published).result).toBe('bad');
 });
 
 describe('[fair 8] the waits of commands', () => {

@@ -3,7 +3,7 @@ import { createInputChain } from './input-chain.ts';
 
 it('[fair 8] keeps when each command was sent and acknowledged, since the play opened', () => {
   let now = 5_000;
-  const chain = createInputChain({ play: 'p', commitment: '', clientSeed: 'c', inputs: [] }, () => now);
+  const chain = createInputChain({ play: 'p', commitment: '', clientSeedHash: 'c', inputs: [] }, () => now);
   now = 5_100;
   chain.sent(1, 2);
   now = 5_145;

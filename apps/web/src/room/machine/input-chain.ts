@@ -1,5 +1,5 @@
 import { inputLink } from '@grabbit/engines';
-import type { KeptChain, KeptInput } from './kept-chain.ts';
+import type { BoundDrop, KeptChain, KeptInput } from './kept-chain.ts';
 
 export interface InputChain {
   readonly kept: KeptChain;
@@ -7,6 +7,8 @@ export interface InputChain {
   readonly sound: boolean;
   /** Notes a command as it is sent, so that its acknowledgement can be checked. */
   sent(id: number, code: number): void;
+  /** Notes what the arcade has signed of the drop. */
+  signed(bound: BoundDrop): void;
   /** Takes an acknowledgement in. The same one again changes nothing. */
   acked(ack: { readonly id: number; readonly k: number; readonly h: string }): void;
 }
@@ -41,6 +43,9 @@ export function createInputChain(start: KeptChain, now: () => number = () => per
     sent(id, code) {
       codes.set(id, code);
       sentAt.set(id, now() - opened);
+    },
+    signed(bound) {
+      kept = { ...kept, bound };
     },
     acked({ id, k, h }) {
       if (kept.inputs.some((input) => input.id === id)) return;

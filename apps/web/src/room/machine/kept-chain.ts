@@ -11,11 +11,21 @@ export interface KeptInput {
   readonly ackedMs?: number;
 }
 
+/** A drop that the arcade signed, and the seed that was shown for it. */
+export interface BoundDrop {
+  readonly drop: string;
+  readonly key: string;
+  readonly signature: string;
+  readonly clientSeed: string;
+}
+
 /** What this browser saw of a play while it ran: kept to be held against the published file afterwards. */
 export interface KeptChain {
   readonly play: string;
   readonly commitment: string;
-  readonly clientSeed: string;
+  /** Null for a play of before, which was opened with the seed itself. */
+  readonly clientSeedHash: string | null;
+  readonly bound?: BoundDrop;
   readonly inputs: readonly KeptInput[];
 }
 
@@ -30,11 +40,16 @@ function isInput(value: unknown): value is KeptInput {
   return numbers && typeof hash === 'string' && (code === null || typeof code === 'number');
 }
 
+const isBound = (value: unknown): value is BoundDrop =>
+  isRecord(value) &&
+  ['drop', 'key', 'signature', 'clientSeed'].every((name) => typeof value[name] === 'string');
+
 function isChain(value: unknown): value is KeptChain {
   if (!isRecord(value) || !Array.isArray(value['inputs'])) return false;
-  const { play, commitment, clientSeed } = value;
-  const texts = [play, commitment, clientSeed].every((text) => typeof text === 'string');
-  return texts && value['inputs'].every(isInput);
+  const { play, commitment, clientSeedHash, bound } = value;
+  const texts = [play, commitment].every((text) => typeof text === 'string');
+  const hash = clientSeedHash === null || typeof clientSeedHash === 'string';
+  return texts && hash && (bound === undefined || isBound(bound)) && value['inputs'].every(isInput);
 }
 
 /** What was kept of a play in this tab; null when nothing was, or it is damaged. */

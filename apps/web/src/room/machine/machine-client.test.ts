@@ -3,6 +3,8 @@ import type { MachineDown, MachineFrame, RoomStatus, PlayId } from '@grabbit/con
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClawPicture } from '../../claw/scene/machine-picture.ts';
 import { createMachineClient } from './machine-client.ts';
+import type { DropKeeper } from './machine-client.ts';
+import type { DropTrouble } from './machine-state.ts';
 import type { SocketLike } from './room-link.ts';
 
 const me = 'P-0123456789abcdef';
@@ -66,9 +68,18 @@ function arrange() {
   const sockets: FakeSocket[] = [];
   const time = { now: 0, wall: 50_000 };
   const missed: string[] = [];
+  const evidence = {} as unknown as DropTrouble['evidence'];
+  const drops: DropKeeper = {
+    take: ({ drop, key, signature }) =>
+      drop === 'odd'
+        ? { bound: null, trouble: { fault: 'tick', evidence } }
+        : { bound: { drop, key, signature, clientSeed: 'mine' }, trouble: null },
+    judge: (_, ended) => (ended.how === 'voided' ? { fault: 'undrawn', evidence } : null),
+  };
   const picture = createClawPicture();
   const client = createMachineClient({
     picture,
+    drops,
     open: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -104,7 +115,7 @@ function arrange() {
       play: '42',
       alias: me,
       sequence: 3,
-      clientSeed: 'mine',
+      clientSeedHash: 'hash of mine',
       aimTicks: 1800,
       resumed,
     });
@@ -128,7 +139,7 @@ describe('machine client', () => {
   it('says hello with its token and visitor id, then shows the room', () => {
     const { client, picture, socket, greet } = arrange();
     greet({ watchers: 5 });
-    expect(socket().said('hello')).toEqual([{ t: 'hello', v: 1, visitorId: 'v1', token: 'secret' }]);
+    expect(socket().said('hello')).toEqual([{ t: 'hello', v: 2, visitorId: 'v1', token: 'secret' }]);
     expect(client.store.getState()).toMatchObject({ link: 'open', toysVersion: 1, clockOffsetMs: -49_000 });
     expect(client.store.getState().status?.watchers).toBe(5);
     expect(picture.toys()).toHaveLength(1);
@@ -250,5 +261,27 @@ describe('machine client', () => {
     socket().onmessage?.({ data: JSON.stringify({ t: 'from-the-future' }) });
     expect(client.store.getState().link).toBe('open');
     client.close();
+  });
+
+  it('[F27] shows its seed for each time that a signed drop is told, and tells of one that does not fit', () => {
+    const { client, socket, greet, open } = arrange();
+    greet();
+    open();
+    const bound = { t: 'bound', play: '42', drop: 'text', key: 'k', signature: 's' } as const;
+    socket().tell(bound);
+    socket().tell(bound);
+    socket().tell({ ...bound, play: '43' });
+    expect(
+      socket()
+        .said('reveal')
+        .map(({ clientSeed }) => clientSeed),
+    ).toEqual(['mine', 'mine']);
+    socket().tell({ ...bound, drop: 'odd' });
+    expect(socket().said('reveal')).toHaveLength(2);
+    expect(client.store.getState().dropTrouble?.fault).toBe('tick');
+    client.clearTrouble();
+    expect(client.store.getState().dropTrouble).toBeNull();
+    socket().tell({ t: 'voided', play: '42', alias: me, reason: 'server restarted' });
+    expect(client.store.getState().dropTrouble?.fault).toBe('undrawn');
   });
 });

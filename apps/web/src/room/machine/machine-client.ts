@@ -7,20 +7,33 @@ import type { RoomChat } from '../chat/chat.store.ts';
 import { createInputChain } from './input-chain.ts';
 import type { InputChain } from './input-chain.ts';
 import { keepChain, readKeptChain } from './kept-chain.ts';
+import type { BoundDrop, KeptChain } from './kept-chain.ts';
 import { createRoomLink } from './room-link.ts';
 import type { RoomLink, SocketLike } from './room-link.ts';
 import type { MachinePicture } from './machine-picture.ts';
 import { firstState } from './machine-state.ts';
-import type { Ended, MachineState, OpenPlay } from './machine-state.ts';
+import type { DropTrouble, Ended, MachineState, OpenPlay } from './machine-state.ts';
 
 /** The input code of a drop in the chain; 0 to 15 are steering. */
 const dropCode = 16;
 const ticksPerSecond = 60;
 
+/** Keeps the player's seed until the arcade has signed the drop. */
+export interface DropKeeper {
+  /** What to show for a signed drop and what of it does not fit; null where this browser has not the seed. */
+  take(
+    bound: Of<'bound'>,
+    kept: KeptChain,
+  ): { readonly bound: BoundDrop | null; readonly trouble: DropTrouble | null } | null;
+  /** What of a play's end is not as it was signed. */
+  judge(bound: BoundDrop, ended: Ended): DropTrouble | null;
+}
+
 export interface MachineClientOptions {
   readonly open: () => SocketLike;
   /** The game's own, which is told what moves. */
   readonly picture: MachinePicture;
+  readonly drops: DropKeeper;
   readonly token: string | null;
   readonly visitorId: string;
   /** A play of ours ended while the connection was away: its record says how. */
@@ -45,6 +58,8 @@ export interface MachineClient {
   takeEnded(ended: Ended): void;
   /** Puts the result of the last play away. */
   clearEnded(): void;
+  /** Puts away what was not as it was signed. */
+  clearTrouble(): void;
   /** Milliseconds left to aim, as the server counts them. */
   aimLeftMs(): number;
   nudge(): void;
@@ -108,6 +123,11 @@ class LiveMachineClient implements MachineClient {
   takeEnded(ended: Ended): void {
     if (this.#state.play?.id === ended.play) this.#set({ play: null });
     this.#set({ ended });
+    this.#judge(ended);
+  }
+
+  clearTrouble(): void {
+    this.#set({ dropTrouble: null });
   }
 
   clearEnded(): void {
@@ -195,6 +215,8 @@ class LiveMachineClient implements MachineClient {
         return this.#refused(message);
       case 'dropped':
         return this.#dropped(message.play);
+      case 'bound':
+        return this.#bound(message);
       case 'settled':
         return this.#ended({ ...message, how: 'settled', mine: this.#isMe(message.alias) });
       case 'voided':
@@ -246,13 +268,13 @@ class LiveMachineClient implements MachineClient {
     if (play.mine) this.#options.onMissed(play.id);
   }
 
-  #opened({ play: id, alias, sequence, clientSeed, aimTicks, resumed }: Of<'opened'>): void {
+  #opened({ play: id, alias, sequence, clientSeedHash, aimTicks, resumed }: Of<'opened'>): void {
     const { phase, status } = this.#state;
     const dropped = resumed && phase !== 'aiming';
     const again = this.#state.play?.id === id;
     const mine = this.#isMe(alias);
     if (!resumed) this.#aim = { tick: 0, at: this.#now() };
-    this.#set({ play: { id, mine, sequence, clientSeed, aimTicks, dropped }, ended: null, refused: null });
+    this.#set({ play: { id, mine, sequence, aimTicks, dropped }, ended: null, refused: null });
     if (!resumed) this.#set({ phase: 'aiming' });
     if (!mine) return;
     if (again) return this.#sayAgain();
@@ -260,11 +282,11 @@ class LiveMachineClient implements MachineClient {
     this.#dropId = null;
     const commitment =
       status !== null && status.commitment.sequence === sequence ? status.commitment.hash : '';
-    const kept = readKeptChain(id) ?? { play: id, commitment, clientSeed, inputs: [] };
+    const kept = readKeptChain(id) ?? { play: id, commitment, clientSeedHash, inputs: [] };
     this.#chain = createInputChain(kept, this.#now);
     this.#lastId = Math.max(this.#lastId, ...this.#chain.kept.inputs.map((input) => input.id));
     keepChain(this.#chain.kept);
-    this.#set({ chainSound: true });
+    this.#set({ chainSound: true, dropTrouble: null });
   }
 
   /** After a lost connection: what was on its way goes again under its number, and held directions are told anew. */
@@ -282,6 +304,26 @@ class LiveMachineClient implements MachineClient {
     if (this.#chain.sound !== this.#state.chainSound) this.#set({ chainSound: this.#chain.sound });
   }
 
+  /** The arcade is bound to the drop: now it may know the seed. After a lost connection it asks again. */
+  #bound(message: Of<'bound'>): void {
+    const chain = this.#chain;
+    if (chain === null || chain.kept.play !== message.play) return;
+    const taken = this.#options.drops.take(message, chain.kept);
+    if (taken === null) return;
+    const { bound, trouble } = taken;
+    if (trouble !== null) this.#set({ dropTrouble: trouble });
+    if (bound === null) return;
+    chain.signed(bound);
+    keepChain(chain.kept);
+    this.#link.send({ t: 'reveal', play: message.play, id: this.#nextId(), clientSeed: bound.clientSeed });
+  }
+
+  #judge(ended: Ended): void {
+    const bound = readKeptChain(ended.play)?.bound;
+    const dropTrouble = bound === undefined || !ended.mine ? null : this.#options.drops.judge(bound, ended);
+    if (dropTrouble !== null) this.#set({ dropTrouble });
+  }
+
   #refused({ id, code }: Of<'refused'>): void {
     this.#set({ refused: { id, code } });
     if (id === this.#dropId) this.#dropId = null;
@@ -296,6 +338,7 @@ class LiveMachineClient implements MachineClient {
     this.#code = 0;
     this.#dropId = null;
     this.#set({ play: null, ended, held: false });
+    this.#judge(ended);
   }
 }
 

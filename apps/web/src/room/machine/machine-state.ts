@@ -1,4 +1,5 @@
 import type { RoomStatus } from '@grabbit/contract';
+import type { Evidence } from '@grabbit/engines/fair';
 
 /** A play that is open in the room: ours or somebody else's. */
 export interface OpenPlay {
@@ -6,7 +7,6 @@ export interface OpenPlay {
   /** Ours, by the alias that the room has told us. */
   readonly mine: boolean;
   readonly sequence: number;
-  readonly clientSeed: string;
   /** Ticks to aim in, 60 a second. */
   readonly aimTicks: number;
   /** The drop is journalled: from here on the play is finished whatever happens. */
@@ -20,8 +20,16 @@ export type Ended =
       readonly mine: boolean;
       readonly won: readonly { readonly serial: number; readonly kind: string }[];
       readonly seed: string;
+      /** The player's; null where it was not shown in time. */
+      readonly clientSeed: string | null;
     }
   | { readonly how: 'voided'; readonly play: string; readonly mine: boolean; readonly reason: string };
+
+/** What does not fit of a drop, and what shows it. */
+export interface DropTrouble {
+  readonly fault: string;
+  readonly evidence: Evidence;
+}
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'reload';
 
@@ -49,6 +57,8 @@ export interface MachineState {
   readonly toysVersion: number;
   /** False when an acknowledgement did not follow from what we sent. */
   readonly chainSound: boolean;
+  /** What of our last drop is not as the arcade has signed it; null while all of it is. */
+  readonly dropTrouble: DropTrouble | null;
 }
 
 export const firstState: MachineState = {
@@ -65,4 +75,5 @@ export const firstState: MachineState = {
   fault: null,
   toysVersion: 0,
   chainSound: true,
+  dropTrouble: null,
 };

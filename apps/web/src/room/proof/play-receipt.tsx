@@ -33,9 +33,13 @@ export function PlayReceiptPaper({ play }: { play: PlayReceipt }): ReactNode {
     ],
     [
       t('play.clientSeed'),
-      <span key="own" title={play.clientSeed}>
-        {shortHash(play.clientSeed)}
-      </span>,
+      play.clientSeed === null ? (
+        t('rounds.seedNotShown')
+      ) : (
+        <span key="own" title={play.clientSeed}>
+          {shortHash(play.clientSeed)}
+        </span>
+      ),
     ],
     [t('play.seed'), play.seed === null ? t('play.seedClosed') : shortHash(play.seed)],
   ];
