@@ -17,6 +17,7 @@ import {
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { createMetrics } from '../../apps/server/src/core/metrics.ts';
+import { noBeacon } from '../../apps/server/src/ports/beacon.ts';
 import { serveParent } from './parent.ts';
 import { createScriptedPushRunner } from './scripted-push-runner.ts';
 import { createScriptedRunner } from './scripted-runner.ts';
@@ -138,6 +139,7 @@ async function start({ connection, runner }: ServerSetup) {
     log: createLog(config.logLevel),
     metrics: createMetrics(),
     clock: systemClock,
+    beacon: noBeacon,
     node: 'bench',
     threads: 1,
     runners: {

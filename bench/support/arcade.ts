@@ -6,6 +6,7 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { createMetrics } from '../../apps/server/src/core/metrics.ts';
+import { noBeacon } from '../../apps/server/src/ports/beacon.ts';
 import { createDataFolder } from '../harness/data-folder.ts';
 
 export interface Arcade {
@@ -34,7 +35,7 @@ export async function withArcade(
       await seedOpenRooms(db, rooms);
       const app = await createApp({
         ...{ config: folder.config, db, mailer: createMailer(folder.config.mail, db) },
-        ...{ log: createLog('error'), metrics: createMetrics(), clock: systemClock },
+        ...{ log: createLog('error'), metrics: createMetrics(), clock: systemClock, beacon: noBeacon },
         ...{ node: 'soak', threads: 1, runners: { claw: runner } },
       });
       const address = await app.start();

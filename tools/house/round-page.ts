@@ -1,5 +1,9 @@
 import { type CallName, type CallParams, type CallReply, errors, RoomUseType } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicBeacons } from '@grabbit/engines/beacon';
+import { createHttpBeacon } from '../../apps/server/src/games/http-beacon.ts';
+import { type BeaconServer, startBeacon } from '../../apps/server/src/testing/beacon-server.ts';
+import { isOut } from '../../apps/web/src/room/rounds/public-beacon.ts';
 import { giveCoins } from '../../apps/server/src/testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/start-test-server.ts';
 import { createRoundClient, type RoundClient } from '../../apps/web/src/room/rounds/round-client.ts';
@@ -27,6 +31,8 @@ export interface PageOfRounds {
   readonly stakes: readonly [number, ...number[]];
   readonly rulesFor: StakeKeeperOptions['rulesFor'];
   readonly rounds: number;
+  /** Rounds are drawn with a beacon. */
+  readonly beacon?: boolean;
 }
 
 interface PagePlayer {
@@ -40,11 +46,21 @@ interface PagePlayer {
  * A test in which the code of the real page plays rounds at a server, several players at once at the lowest and the highest stakes, and finds nothing to tell.
  * Long because its players, their clock and their server are one arrangement. `npm run mutate -- --house` patches the server to cheat: then it must fail, because a page has told its player.
  */
-export function testRoundsAt({ game, calls, under, choices, stakes, rulesFor, rounds }: PageOfRounds): void {
+export function testRoundsAt({
+  game,
+  calls,
+  under,
+  choices,
+  stakes,
+  rulesFor,
+  rounds,
+  beacon,
+}: PageOfRounds): void {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   const troubles: StakeTrouble[] = [];
   const players: PagePlayer[] = [];
   let server: TestServer;
+  let relay: BeaconServer | null = null;
   let roomId = 0;
   let ahead = 0;
 
@@ -66,6 +82,12 @@ export function testRoundsAt({ game, calls, under, choices, stakes, rulesFor, ro
     const keeper = new StakeKeeper({
       ...{ game, userId, roomId, key, rulesFor },
       now: () => client.now(),
+      wallNow: () => Date.now() + ahead,
+      beacons: async () => ({ ...publicBeacons, chains: relay === null ? [] : [relay.chain] }),
+      isOut: async (named) => {
+        const trusted = { ...publicBeacons, chains: relay === null ? [] : [relay.chain] };
+        return isOut(named, { relays: relay === null ? [] : [relay.address], beacons: trusted });
+      },
       async reveal(shown) {
         await server.db.query('delete from rate_counts');
         return (await server.call(calls.reveal, shown, { token })).success;
@@ -116,19 +138,28 @@ export function testRoundsAt({ game, calls, under, choices, stakes, rulesFor, ro
     if (troubles.length > 0) return;
     for (const player of players) await stakeOn(player, isHigh);
     const sequence = players.map((player) => nextOf(player)?.sequence ?? 0)[0] ?? 0;
-    ahead += Math.max(0, (nextOf(players[0] as PagePlayer)?.closesAt ?? 0) - Date.now() - ahead);
+    // A beacon has to be seen on the way.
+    const turnMs = beacon === true ? 200 : 1_000;
+    if (beacon === true) await until((player) => nextOf(player)?.closed === true, 'the close', turnMs);
+    else ahead += Math.max(0, (nextOf(players[0] as PagePlayer)?.closesAt ?? 0) - Date.now() - ahead);
     await until(
       (player) => nextOf(player)?.closed === true && nextOf(player)?.revealsUntil === null,
       'the draw',
     );
     const isOver = (player: PagePlayer): boolean =>
       player.client.store.getState().mine.every((stake) => stake.sequence !== sequence);
-    await until(isOver, 'the end', 1_000);
+    await until(isOver, 'the end', turnMs);
   }
 
   beforeAll(async () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
-    server = await startTestServer({ rooms: 1, clock: { now: () => Date.now() + ahead } });
+    const clock = { now: () => Date.now() + ahead };
+    if (beacon === true) relay = await startBeacon(game, clock.now);
+    const given =
+      relay === null
+        ? {}
+        : { beacon: createHttpBeacon({ chain: relay.chain, relays: [relay.address], clock }) };
+    server = await startTestServer({ rooms: 1, clock, ...given });
     const said = await server.call(calls.rooms, {});
     const { list = [] } = said.data ?? {};
     roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
@@ -138,6 +169,7 @@ export function testRoundsAt({ game, calls, under, choices, stakes, rulesFor, ro
   afterAll(async () => {
     for (const { client } of players) client.close();
     await server.stop();
+    await relay?.stop();
     if (storage === undefined) Reflect.deleteProperty(globalThis, 'localStorage');
     else Object.defineProperty(globalThis, 'localStorage', storage);
   });
@@ -147,5 +179,11 @@ export function testRoundsAt({ game, calls, under, choices, stakes, rulesFor, ro
     // The files of the last round are looked at.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(troubles.map(({ fault }) => fault)).toEqual([]);
+    const { rows } = await server.db.query<{ version: number; state: string }>(
+      'select version, state from shared_rounds where stakes > 0',
+    );
+    const wanted = { version: beacon === true ? 3 : 2, state: 'settled' };
+    expect(rows).toEqual(rows.map(() => wanted));
+    expect(rows.length).toBeGreaterThanOrEqual(rounds);
   }, 180_000);
 }

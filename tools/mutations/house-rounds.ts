@@ -117,3 +117,59 @@ export const houseOfRounds: readonly Mutation[] = [
     tests,
   },
 ];
+
+/** A page plays rounds that are drawn with a beacon. */
+const beaconTests = [{ file: 'apps/server/src/bo/bo-beacon-page.int.test.ts' }];
+
+/** What a dishonest arcade could do in rounds that name a beacon. */
+export const houseOfBeacons: readonly Mutation[] = [
+  {
+    name: 'house-names-a-value-that-is-out',
+    breaks: 'F28',
+    file: steps,
+    find: 'round: beaconRoundFor(chain, at.getTime()) }',
+    replace: 'round: beaconRoundFor(chain, at.getTime()) - 3 }',
+    tests: beaconTests,
+  },
+  {
+    name: 'house-draws-with-a-value-of-its-own',
+    breaks: 'F28',
+    file: steps,
+    find: 'const beacon = value === null ? undefined : beaconRandomness(value);',
+    replace: "const beacon = value === null ? undefined : 'ab'.repeat(32);",
+    tests: beaconTests,
+  },
+  {
+    name: 'house-makes-a-value-up',
+    breaks: 'F28',
+    file: 'apps/server/src/games/http-beacon.ts',
+    find: 'const found = value as BeaconValue;\n',
+    replace:
+      "const found = { ...(value as BeaconValue), signature: 'ab'.repeat(48) };\n    if (found.round > 0) return found;\n",
+    tests: beaconTests,
+  },
+  {
+    name: 'house-calls-a-round-off-whose-value-came',
+    breaks: 'F28',
+    file: 'apps/server/src/games/shared-room.ts',
+    find: "    if (mine.value !== null) return 'here';\n",
+    replace: "    if (mine.value !== null) return 'lost';\n",
+    tests: beaconTests,
+  },
+  {
+    name: 'house-closes-the-list-when-the-value-is-known',
+    breaks: 'F28',
+    file: steps,
+    find: 'round: beaconRoundFor(chain, at.getTime()) }',
+    replace: 'round: beaconRoundFor(chain, at.getTime() - 9_000) }',
+    tests: beaconTests,
+  },
+  {
+    name: 'house-hides-who-came-after-the-value',
+    breaks: 'F28',
+    ...lists(
+      'beacon_house(await readStakes(tx, id)); function beacon_house(rows: Parameters<typeof entryOf>[0][]) { return [...rows.map(entryOf), ...rows.slice(0, 1).map((row) => ({ ...entryOf(row), number: rows.length + 1, playId: "house" }))]; }',
+    ),
+    tests: beaconTests,
+  },
+];

@@ -1,6 +1,6 @@
 import { drawGames } from '@grabbit/engines/draws';
 import { houseOfClaws } from './house-claw.ts';
-import { houseOfRounds } from './house-rounds.ts';
+import { houseOfBeacons, houseOfRounds } from './house-rounds.ts';
 import { houseOfTurns } from './house-turns.ts';
 import type { Mutation } from './mutation.ts';
 
@@ -207,5 +207,6 @@ export const houseMutations: readonly Mutation[] = [
   },
   ...houseOfClaws,
   ...houseOfRounds,
+  ...houseOfBeacons,
   ...houseOfTurns,
 ];

@@ -7,6 +7,7 @@ import { loadMessages } from './core/messages.ts';
 import { createMetrics } from './core/metrics.ts';
 import { features, type Running, type RunningName } from './features.ts';
 import { assemble } from './registry/assemble.ts';
+import { noBeacon } from './ports/beacon.ts';
 import type { Core, FeatureRegistry, Ports } from './registry/registry.ts';
 
 /** The house without a server around it: for commands of the operator, for tests and soaks. */
@@ -25,6 +26,7 @@ export async function openHeadless(
     log: createLog('warn'),
     metrics: createMetrics(),
     clock: systemClock,
+    beacon: noBeacon,
     messages: loadMessages(join(webRoot, 'public/lang')),
     node: 'headless',
     threads: 0,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { beaconBy } from './games/http-beacon.ts';
 import { createApp } from './app.ts';
 import { allCommands, seedDemonstration } from './features.ts';
 import { openHeadless } from './headless.ts';
@@ -96,6 +97,7 @@ async function run(config: Config): Promise<void> {
     log,
     metrics: createMetrics(),
     clock: systemClock,
+    beacon: beaconBy(config.beaconRelays, systemClock),
     node: nodeName(config),
     threads: Math.max(1, availableParallelism() - 1),
   });

@@ -22,7 +22,7 @@ export function createBoGame(): SharedGame {
     },
     house: 'bo',
     practice: 'bo_trial',
-    draw: async ({ seed, seeds, sequence }) => bo.outcome(sharedStream(seed, { seeds, sequence })),
+    draw: async ({ seed, ...by }) => bo.outcome(sharedStream(seed, by)),
   };
 }
 

@@ -13,11 +13,11 @@ import { seedDemoBo } from './bo.seed.ts';
 
 export const boFeature = defineFeature({
   name: 'bo',
-  create({ config, db, clock, log, node, aliasOf, ports }) {
+  create({ config, db, clock, beacon, log, node, aliasOf, ports }) {
     const game = createBoGame();
     const rooms = new SharedRooms({
       openChat: (roomId, listeners) => ports.openChat(roomId, listeners),
-      ...{ db, clock, log, node, game },
+      ...{ db, clock, beacon, log, node, game },
     });
     const socket = createSharedSocket({
       ...{ db, clock, rooms, game, log, under: '/quotes/', mostPerAccount: config.limits.socketsPerAccount },
@@ -26,7 +26,7 @@ export const boFeature = defineFeature({
     return {
       rooms,
       handlers: createBo({
-        ...{ db, clock, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
+        ...{ db, clock, beacon, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
       waiting: asksForStake(db, 'bo'),

@@ -1,5 +1,27 @@
 import type { ConfigReader } from './config-reader.ts';
 
+/** Where drand's values can be asked for. Source: https://docs.drand.love/developer/http-api */
+const drandRelays = [
+  'https://api.drand.sh',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+  'https://drand.cloudflare.com',
+];
+
+/** Relays of the public beacon: none in a demonstration unless it asks for them, drand's in live mode unless it asks for none. */
+export function readBeacon(reader: ConfigReader, mode: 'demo' | 'live'): readonly string[] {
+  const kind = reader.choice('BEACON', ['none', 'drand'], mode === 'live' ? 'drand' : 'none');
+  const relays = reader.list('BEACON_RELAYS');
+  if (kind === 'none') {
+    if (relays.length > 0) reader.faults.push('BEACON_RELAYS is set without BEACON=drand.');
+    return [];
+  }
+  const odd = relays.find((relay) => !/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(relay));
+  if (odd !== undefined)
+    reader.faults.push(`BEACON_RELAYS names "${odd}": each must be https:// and a host, without a path.`);
+  return relays.length > 0 ? relays : drandRelays;
+}
+
 /** Where pictures are kept: the data folder, or a bucket that speaks S3. */
 export type MediaConfig =
   | { readonly kind: 'disk' }

@@ -14,6 +14,7 @@ import {
   readEasyPost,
   readEasyPostKey,
   readMedia,
+  readBeacon,
   readReports,
   type ReportsConfig,
 } from './config-system.ts';
@@ -69,6 +70,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Secret part of the key that signs checkpoints, in base64url; undefined for the one in the data folder. */
   readonly checkpointKey: string | undefined;
+  /** Relays of the public beacon that shared draws mix in; empty for none. */
+  readonly beaconRelays: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -126,6 +129,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: readMetricsToken(reader),
     secret: readSecret(reader),
     checkpointKey: readCheckpointKey(reader),
+    beaconRelays: readBeacon(reader, mode),
     logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
   };
   if (reader.text('REDIS_URL') !== undefined) {

@@ -6,7 +6,7 @@ import { contentPolicy } from './content-policy.ts';
 const builtIn = readBrands(undefined) as BrandBook;
 const apart: BrandBook = { ...builtIn, sites: builtIn.sites.map(({ hosts: _hosts, ...site }) => site) };
 const policy = (hostname: string, port = ''): string =>
-  contentPolicy({ brands: apart, social: undefined }, { hostname, port });
+  contentPolicy({ brands: apart, social: undefined, beaconRelays: [] }, { hostname, port });
 const sources = (text: string, name: string): string => new RegExp(`${name} ([^;]*)`).exec(text)?.[1] ?? '';
 
 it('names the other hosts of a page’s site', () => {

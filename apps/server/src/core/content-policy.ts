@@ -5,6 +5,8 @@ import type { SocialConfig } from './config-sign-in.ts';
 export interface PolicyNeeds {
   readonly brands: BrandBook;
   readonly social: SocialConfig | undefined;
+  /** Relays of the beacon, which pages ask themselves where an arcade says that a value did not come. */
+  readonly beaconRelays: readonly string[];
 }
 
 const directive = (name: string, sources: readonly string[]): string => [name, ...new Set(sources)].join(' ');
@@ -29,7 +31,7 @@ function socialSources(social: SocialConfig | undefined): {
 
 /** The Content-Security-Policy of a page: no inline script, and only the hosts of its own site. */
 export function contentPolicy(
-  { brands, social }: PolicyNeeds,
+  { brands, social, beaconRelays }: PolicyNeeds,
   page: { hostname: string; port: string },
 ): string {
   const { hosts } = siteOf(brands, page.hostname);
@@ -44,7 +46,7 @@ export function contentPolicy(
     directive('style-src', [`'self'`, `'unsafe-inline'`]),
     directive('img-src', [`'self'`, 'data:', 'blob:', ...http]),
     directive('font-src', [`'self'`]),
-    directive('connect-src', [`'self'`, ...http, ...sockets, ...connect]),
+    directive('connect-src', [`'self'`, ...http, ...sockets, ...connect, ...beaconRelays]),
     directive('worker-src', [`'self'`, 'blob:']),
     directive('frame-src', [`'self'`, ...frame]),
     directive('object-src', [`'none'`]),

@@ -50,7 +50,7 @@ const page = { hostname: 'play.a.test', port: '' };
 
 it('lets a page of one host reach nothing but itself', () => {
   const policy = contentPolicy(
-    { brands: book, social: undefined },
+    { brands: book, social: undefined, beaconRelays: [] },
     { hostname: 'grabbit.localhost', port: '4600' },
   );
   expect(policy).toContain(`connect-src 'self';`);
@@ -74,9 +74,9 @@ it('lets a page reach the other hosts of its site, and Firebase only where it is
     credentialsFile: undefined,
     emulatorHost: undefined,
   };
-  const policy = contentPolicy({ brands, social }, page);
+  const policy = contentPolicy({ brands, social, beaconRelays: ['https://api.drand.sh'] }, page);
   expect(policy).toMatch(
-    /connect-src [^;]*https:\/\/calls\.a\.test[^;]*wss:\/\/ws\.a\.test[^;]*identitytoolkit/,
+    /connect-src [^;]*https:\/\/calls\.a\.test[^;]*wss:\/\/ws\.a\.test[^;]*identitytoolkit[^;]*https:\/\/api\.drand\.sh;/,
   );
   expect(policy).toMatch(/frame-src 'self' https:\/\/arcade\.firebaseapp\.com;/);
 });

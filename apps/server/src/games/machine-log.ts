@@ -11,6 +11,7 @@ export type LogKind =
   /** Of rooms of rounds: who is in one, what they bring to it, and what came of it. */
   | 'entrants'
   | 'reveals'
+  | 'beacon'
   | 'round'
   /** Of seas. */
   | 'tide';

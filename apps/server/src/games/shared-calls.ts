@@ -2,6 +2,7 @@ import { betLevel, type CallParams, type CallReply } from '@grabbit/contract';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
+import type { Beacon } from '../ports/beacon.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { type DrawRoomRow, findDrawRoom, findEverDrawRoom, readDrawRooms } from './draw-room.store.ts';
 import type { SharedGame } from './shared-game.ts';
@@ -12,6 +13,7 @@ import { placeStake, revealStake, type StakeNeeds } from './shared-stake.ts';
 
 export interface SharedCallNeeds extends StakeNeeds {
   readonly game: SharedGame;
+  readonly beacon: Beacon;
   readonly rooms: SharedRooms;
 }
 
@@ -48,7 +50,7 @@ export function sharedCalls(
   needs: SharedCallNeeds,
   stakes: readonly [number, ...(readonly number[])],
 ): SharedCalls {
-  const { db, game, rooms, signer } = needs;
+  const { db, game, rooms, signer, beacon } = needs;
   const { name, version } = game.rules;
   const cardOf = (row: DrawRoomRow) =>
     sharedCardOf(row, { price: stakes[0], watchers: rooms.watchers(row.id) });
@@ -65,6 +67,7 @@ export function sharedCalls(
         stakes: stakes.map((coins) => ({ coins, minLevel: betLevel(coins) })),
         measured: await measureRounds(db, roomId),
         key: (await signer()).key,
+        beacon: beacon.chain === null ? null : { chain: beacon.chain.hash, relays: [...beacon.relays] },
         ...game.times,
       };
     },

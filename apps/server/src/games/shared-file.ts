@@ -1,7 +1,18 @@
-import { type SharedFile, sharedFileFormat, sharedFileVersion } from '@grabbit/engines/rounds';
+import {
+  beaconFileVersion,
+  type SharedFile,
+  sharedFileFormat,
+  sharedFileVersion,
+} from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { findRoundOf, readSharedLog, readStakes, type StakeRow } from './shared-round.store.ts';
+import {
+  findRoundOf,
+  namedBeaconOf,
+  readSharedLog,
+  readStakes,
+  type StakeRow,
+} from './shared-round.store.ts';
 import { entrantOf, entryOf } from './shared-steps.ts';
 
 /** What a stake was paid, with the receipt that was given then: books that were changed since do not fit it. */
@@ -23,10 +34,13 @@ export async function readSharedFile(db: Queryable, playId: number): Promise<Sha
     ...{ game, engine, terms, roomId: `${round.roomId}`, roomName, sequence },
     ...{ logHead, commitment, seed, result, finalHash, log, head: log.at(-1)?.hash ?? '' },
   } as const;
+  const entries = () => rows.map((row) => ({ ...entryOf(row), ...settledOf(row) }));
+  const named = namedBeaconOf(round);
+  if (named !== null) {
+    const beacon = { ...named, signature: round.beaconSignature ?? '' };
+    return { ...file, version: beaconFileVersion, entrants: entries(), beacon };
+  }
   return round.version === 1
     ? { ...file, version: 1, entrants: rows.map((row) => ({ ...entrantOf(row), ...settledOf(row) })) }
-    : {
-        ...{ ...file, version: sharedFileVersion },
-        entrants: rows.map((row) => ({ ...entryOf(row), ...settledOf(row) })),
-      };
+    : { ...file, version: sharedFileVersion, entrants: entries() };
 }

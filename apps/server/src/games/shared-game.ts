@@ -1,4 +1,4 @@
-import type { CanonicalValue, SharedRules } from '@grabbit/engines/rounds';
+import type { CanonicalValue, DrawnBy, SharedRules } from '@grabbit/engines/rounds';
 import type { HousePurpose, RoundAsset } from '../ports/accounts.ts';
 
 /** How long the parts of a round take, in milliseconds. A round's calls are open while the one before runs. */
@@ -33,12 +33,8 @@ export interface SharedGame {
   readonly parts: SharedParts;
   readonly house: HousePurpose;
   readonly practice: Exclude<RoundAsset, 'coin'>;
-  /** Draws a round. `seeds`: hash of the list of its entrants' seeds. Pure: the same for the same, at any server and at any time. */
-  draw(of: {
-    readonly seed: string;
-    readonly seeds: string;
-    readonly sequence: number;
-  }): Promise<CanonicalValue>;
+  /** Draws a round. Pure: the same for the same, at any server and at any time. */
+  draw(of: DrawnBy & { readonly seed: string }): Promise<CanonicalValue>;
   /** How long a round with that result runs, in milliseconds, where it is not always `times.runMs`, which it never is above. */
   runMsOf?(result: CanonicalValue): number;
 }

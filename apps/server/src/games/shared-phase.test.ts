@@ -9,6 +9,7 @@ const calling: SharedView = {
   stakes: 1,
   revealed: 0,
   revealsUntil: null,
+  beacon: 'none',
   sameEngine: true,
 };
 
@@ -29,6 +30,19 @@ describe('a round', () => {
     expect(stepOf(listed, { now: 28_000, awake: false, times })).toBe('close');
     expect(stepOf({ ...listed, stakes: 0, revealed: 0 }, { now: 26_000, awake: true, times })).toBe('close');
     expect(stepOf(listed, { now: 1_000, awake: true, times })).toBe('close');
+  });
+
+  it('waits for the beacon that it has named, and is returned where that does not come', () => {
+    const listed = {
+      ...calling,
+      state: 'listed',
+      revealed: 1,
+      revealsUntil: 28_000,
+      beacon: 'waits',
+    } as const;
+    for (const now of [26_000, 40_000]) expect(stepOf(listed, { now, awake: true, times })).toBe('wait');
+    expect(stepOf({ ...listed, beacon: 'here' }, { now: 26_000, awake: false, times })).toBe('close');
+    expect(stepOf({ ...listed, beacon: 'lost' }, { now: 26_000, awake: true, times })).toBe('return');
   });
 
   it('rests only where nobody is and nothing was staked', () => {

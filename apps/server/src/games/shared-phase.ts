@@ -2,7 +2,7 @@ import type { SharedTimes } from './shared-game.ts';
 
 /**
  * States of a round, and which may follow which. `committed`: its seed is sealed, and no clock runs. `calling`: stakes are taken. `listed`: its
- * entrants stand in the log, and show their seeds. `closed`: its outcome is drawn; it waits for its start, or runs. A round that is closed always comes to its end: only
+ * entrants stand in the log, and show their seeds or wait for a beacon. `closed`: its outcome is drawn; it waits for its start, or runs. A round that is closed always comes to its end: only
  * one that is not may be returned, and only because what was sealed cannot be drawn any more. One that nobody is there for rests again.
  */
 export const sharedStates = {
@@ -60,13 +60,15 @@ export interface SharedView {
   /** Until when entrants show their seeds, and how many have. */
   readonly revealsUntil: number | null;
   readonly revealed: number;
+  /** Of the beacon that a listed round has named. `lost`: it does not come. */
+  readonly beacon: 'none' | 'waits' | 'here' | 'lost';
   /** What was sealed is what this server draws. */
   readonly sameEngine: boolean;
 }
 
 /** What the clock asks of a round. `awake`: somebody is there, and the room is played. */
 export function stepOf(
-  { state, clock, stakes, revealsUntil, revealed, sameEngine }: SharedView,
+  { state, clock, stakes, revealsUntil, revealed, beacon, sameEngine }: SharedView,
   { now, awake, times }: { readonly now: number; readonly awake: boolean; readonly times: SharedTimes },
 ): SharedStep {
   if (state === 'settled' || state === 'returned') return 'wait';
@@ -75,6 +77,8 @@ export function stepOf(
     return clock !== null && isOver(clock.endsAt, times.lockMs + times.runMs) ? 'settle' : 'wait';
   if (!sameEngine) return 'return';
   if (state === 'committed') return awake ? 'open' : 'wait';
+  if (state === 'listed' && beacon !== 'none')
+    return beacon === 'here' ? 'close' : beacon === 'lost' ? 'return' : 'wait';
   if (state === 'listed')
     return revealed >= stakes || isOver(revealsUntil ?? 0, times.revealMs) ? 'close' : 'wait';
   if (clock === null || !isOver(clock.closesAt, times.callMs)) return 'wait';

@@ -1,12 +1,19 @@
 import type { OwnStake, SharedDown, SharedNext, SharedRunning, SharedStatus } from '@grabbit/contract';
-import type { CanonicalValue } from '@grabbit/engines/rounds';
+import { beaconTime, type BeaconValue, type CanonicalValue } from '@grabbit/engines/rounds';
 import type { Logger } from '../core/log.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
 import type { OpenRoomChat, RoomChatEntry } from './room-chat.ts';
 import { LeaseLost } from './room-row.ts';
-import { partsDue, type SharedStep, stepOf } from './shared-phase.ts';
-import { clockOf, readLastResults, readOpenRounds, type RoundRow } from './shared-round.store.ts';
+import { partsDue, type SharedStep, type SharedView, stepOf } from './shared-phase.ts';
 import {
+  clockOf,
+  namedBeaconOf,
+  readLastResults,
+  readOpenRounds,
+  type RoundRow,
+} from './shared-round.store.ts';
+import {
+  beaconPatienceMs,
   closeCalls,
   endOfRound,
   isSameEngine,
@@ -22,6 +29,8 @@ import { Viewers } from './viewers.ts';
 
 /** Ended rounds that the room shows. */
 const shownLast = 10;
+/** How often a beacon is asked for a value that is due. */
+const beaconAgainMs = 400;
 /** How long a step that failed waits for its next try. */
 const againMs = 1_000;
 
@@ -62,6 +71,13 @@ export class SharedRoom {
   #revealed: { sequence: number; readonly plays: Set<string> } = { sequence: 0, plays: new Set() };
   /** Parts that were told of the running round. */
   #sent = { sequence: 0, parts: 0 };
+  /** The value that the listed round waits for. */
+  #beacon: {
+    readonly id: number;
+    value: BeaconValue | null;
+    readonly since: number;
+    isAsked: boolean;
+  } | null = null;
   #busy: Promise<void> | null = null;
   #notBefore = 0;
   /** Rounds whose clock began at another server, or before this one started. */
@@ -118,7 +134,9 @@ export class SharedRoom {
       const { state, stakes, sequence } = round;
       const revealed = this.#revealed.sequence === sequence ? this.#revealed.plays.size : 0;
       const revealsUntil = round.revealsUntil?.getTime() ?? null;
-      const view = { state, clock: clockOf(round), stakes, revealed, revealsUntil };
+      if (state === 'calling') this.#needs.beacon.wake();
+      const beacon = this.#beaconOf(round, now);
+      const view = { state, clock: clockOf(round), stakes, revealed, revealsUntil, beacon };
       const step = stepOf(
         { ...view, sameEngine: isSameEngine(game, round) },
         { now, awake, times: game.times },
@@ -141,7 +159,10 @@ export class SharedRoom {
         return this.#became(await listCalls(this.#needs, round));
       case 'close':
         return this.#became(
-          await closeCalls(this.#needs, round, { recovered: this.#inherited.has(round.id) }),
+          await closeCalls(this.#needs, round, {
+            recovered: this.#inherited.has(round.id),
+            beacon: this.#beacon?.id === round.id ? this.#beacon.value : null,
+          }),
         );
       case 'settle':
         return this.#settle(round);
@@ -151,6 +172,30 @@ export class SharedRoom {
         this.viewers.broadcast({ t: 'returned', s: round.sequence });
         return this.sendStatus();
     }
+  }
+
+  /** How it stands with the value that a listed round has named; asks for it when it is due. */
+  #beaconOf(round: RoundRow, now: number): SharedView['beacon'] {
+    const named = round.state === 'listed' ? namedBeaconOf(round) : null;
+    if (named === null) return 'none';
+    const { beacon } = this.#needs;
+    // Another beacon than this arcade has now, or a clock that was far ahead: it does not come.
+    if (beacon.chain?.hash !== named.chain) return 'lost';
+    const due = beaconTime(beacon.chain, named.round);
+    if (due - now > beaconPatienceMs) return 'lost';
+    if (this.#beacon?.id !== round.id)
+      this.#beacon = { id: round.id, value: null, since: Math.max(now, due), isAsked: false };
+    const mine = this.#beacon;
+    if (mine.value !== null) return 'here';
+    if (now - mine.since > beaconPatienceMs) return 'lost';
+    if (now >= due && !mine.isAsked) {
+      mine.isAsked = true;
+      void beacon.value(named.round).then((value) => {
+        mine.value = value;
+        setTimeout(() => (mine.isAsked = false), beaconAgainMs).unref();
+      });
+    }
+    return 'waits';
   }
 
   async #seal(): Promise<void> {
@@ -240,7 +285,9 @@ export class SharedRoom {
     return {
       ...{ sequence: next.sequence, commitment: next.commitment, closed: isListed },
       list: isListed ? (next.list ?? next.commitment) : null,
-      revealsUntil: next.state === 'listed' ? (next.revealsUntil?.getTime() ?? null) : null,
+      revealsUntil:
+        next.state === 'listed' && next.version === 2 ? (next.revealsUntil?.getTime() ?? null) : null,
+      beacon: isListed ? namedBeaconOf(next) : null,
       ...{ closesAt: clock?.closesAt ?? null, startsAt: clock?.startsAt ?? null },
     };
   }

@@ -1,5 +1,5 @@
 import type { PlayId } from '@grabbit/contract';
-import type { CanonicalValue } from '@grabbit/engines/rounds';
+import type { BeaconValue, CanonicalValue, NamedBeacon } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -30,6 +30,10 @@ export interface RoundRow {
   /** Hash of the list of its entrants so far; null before the first. */
   readonly list: string | null;
   readonly revealsUntil: Date | null;
+  /** Of version 3: the value that was named when the list was closed, and how it came out. */
+  readonly beaconChain: string | null;
+  readonly beaconRound: number | null;
+  readonly beaconSignature: string | null;
   readonly closesAt: Date | null;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -44,8 +48,13 @@ export interface RoundRow {
 }
 
 const columns = `id, room_id as "roomId", sequence, game, engine, terms, room_name as "roomName", seed, log_head as "logHead", commitment,
-  log_from as "logFrom", state, version, list, reveals_until as "revealsUntil", closes_at as "closesAt", starts_at as "startsAt", ends_at as "endsAt", stakes, seeds,
+  log_from as "logFrom", state, version, list, reveals_until as "revealsUntil", beacon_chain as "beaconChain",
+  beacon_round as "beaconRound", beacon_signature as "beaconSignature", closes_at as "closesAt", starts_at as "startsAt", ends_at as "endsAt", stakes, seeds,
   result, final_hash as "finalHash", recovered, paid, log_to as "logTo", ended_at as "endedAt"`;
+
+/** The beacon's value that a round has named when its list was closed; null where its entrants show their seeds. */
+export const namedBeaconOf = ({ beaconChain: chain, beaconRound: round }: RoundRow): NamedBeacon | null =>
+  chain === null || round === null ? null : { chain, round };
 
 export const clockOf = ({ closesAt, startsAt, endsAt }: RoundRow): SharedClock | null =>
   closesAt === null || startsAt === null || endsAt === null
@@ -214,12 +223,17 @@ export async function setClock(tx: Queryable, id: number, clock: SharedClock | n
   return soleRow(rows);
 }
 
-/** Closes the list of its entrants: their seeds are taken until then. */
-export async function listRound(tx: Queryable, id: number, revealsUntil: Date): Promise<RoundRow> {
+/** Closes the list of its entrants: their seeds are taken until then, unless a beacon's value is named. */
+export async function listRound(
+  tx: Queryable,
+  id: number,
+  { revealsUntil, beacon }: { readonly revealsUntil: Date; readonly beacon: NamedBeacon | null },
+): Promise<RoundRow> {
   const { rows } = await tx.statement<RoundRow>(
     'shared.listRound',
-    `update shared_rounds set state = 'listed', reveals_until = $2 where id = $1 returning ${columns}`,
-    [id, revealsUntil],
+    `update shared_rounds set state = 'listed', reveals_until = $2, version = case when $3::text is null then version else 3 end,
+       beacon_chain = $3, beacon_round = $4 where id = $1 returning ${columns}`,
+    [id, revealsUntil, beacon?.chain ?? null, beacon?.round ?? null],
   );
   return soleRow(rows);
 }
@@ -234,14 +248,18 @@ export async function closeRound(
     readonly result: CanonicalValue;
     readonly finalHash: string;
     readonly recovered: boolean;
+    readonly beacon: BeaconValue | null;
   },
 ): Promise<RoundRow> {
-  const { clock, seeds, result, finalHash, recovered } = drawn;
+  const { clock, seeds, result, finalHash, recovered, beacon } = drawn;
   const { rows } = await tx.statement<RoundRow>(
     'shared.closeRound',
     `update shared_rounds set state = 'closed', closes_at = $2, starts_at = $3, ends_at = $4, seeds = $5,
-       result = $6::jsonb, final_hash = $7, recovered = $8 where id = $1 returning ${columns}`,
-    [id, ...clockValues(clock), seeds, JSON.stringify(result), finalHash, recovered],
+       result = $6::jsonb, final_hash = $7, recovered = $8, beacon_signature = $9 where id = $1 returning ${columns}`,
+    [
+      ...[id, ...clockValues(clock), seeds, JSON.stringify(result), finalHash, recovered],
+      beacon?.signature ?? null,
+    ],
   );
   return soleRow(rows);
 }

@@ -130,6 +130,8 @@ export interface ListedStake {
   readonly sequence: number;
   readonly state: SharedState;
   readonly revealsUntil: Date | null;
+  /** Of the round. */
+  readonly version: number;
   readonly clientSeedHash: string | null;
   readonly clientSeed: string | null;
 }
@@ -142,7 +144,7 @@ export async function lockListed(
 ): Promise<ListedStake | null> {
   const { rows } = await tx.statement<ListedStake>(
     'shared.lockListed',
-    `select p.id, r.room_id as "roomId", r.sequence, r.state, r.reveals_until as "revealsUntil", s.client_seed_hash as "clientSeedHash",
+    `select p.id, r.room_id as "roomId", r.sequence, r.state, r.version, r.reveals_until as "revealsUntil", s.client_seed_hash as "clientSeedHash",
        v.client_seed as "clientSeed"
      from plays p join shared_stakes s on s.play_id = p.id join shared_rounds r on r.id = p.round_id
        left join shared_reveals v on v.play_id = p.id

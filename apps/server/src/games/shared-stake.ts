@@ -200,7 +200,9 @@ export async function revealStake(
         throw new Failure('badParameters', 'clientSeed');
       if (stake.state === 'calling') throw new Failure('badParameters', 'early');
       const until = stake.revealsUntil?.getTime() ?? 0;
-      if (stake.state !== 'listed' || clock.now() > until) throw new Failure('stakesClosed', 'drawn');
+      // A beacon opens the draw: what a player adds afterwards would be a choice.
+      if (stake.state !== 'listed' || stake.version !== 2 || clock.now() > until)
+        throw new Failure('stakesClosed', 'drawn');
       await keepSeed(tx, stake.id, clientSeed);
       return { playId, roomId, sequence };
     }),

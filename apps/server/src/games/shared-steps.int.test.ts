@@ -1,4 +1,5 @@
 import {
+  beaconRoundFor,
   bo,
   boEndOf,
   clientSeedHash,
@@ -7,8 +8,11 @@ import {
   sharedStream,
   verifySharedFile,
 } from '@grabbit/engines/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicBeacons } from '@grabbit/engines/beacon';
+import { createOwnBeacon } from '@grabbit/engines/testing/own-beacon';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../core/clock.ts';
+import { type Beacon, noBeacon } from '../ports/beacon.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../testing/seed-player.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -21,11 +25,12 @@ import {
   endOfRound,
   listCalls,
   openCalls,
+  returnRound,
   sealRound,
   settleSome,
   type SharedNeeds,
 } from './shared-steps.ts';
-import { findRoundOf, type RoundRow, takeSharedRoom } from './shared-round.store.ts';
+import { findRoundOf, namedBeaconOf, type RoundRow, takeSharedRoom } from './shared-round.store.ts';
 
 let test: TestDatabase;
 let room: DrawRoomRow;
@@ -35,6 +40,7 @@ let serial = 0;
 /** What happens while a round is drawn. */
 let meanwhile: () => Promise<void>;
 let draws = 0;
+let beacon: Beacon = noBeacon;
 
 const clock: Clock = { now: () => now };
 const game: SharedGame = {
@@ -46,16 +52,16 @@ const game: SharedGame = {
     wordOf: (result) => boEndOf(result as BoResult),
   },
   ...{ house: 'bo', practice: 'bo_trial' },
-  async draw({ seed, seeds, sequence }) {
+  async draw({ seed, ...by }) {
     draws += 1;
     await meanwhile();
-    return bo.outcome(sharedStream(seed, { seeds, sequence }));
+    return bo.outcome(sharedStream(seed, by));
   },
 };
 
 function needs(of: Clock = clock): SharedNeeds & Parameters<typeof placeStake>[0] {
   return {
-    ...{ db: test.database, clock: of, node: 'test', game },
+    ...{ db: test.database, clock: of, beacon, node: 'test', game },
     ...{ aliasOf: (_roomId: number, userId: number) => `P-${userId}`, levelOf: async () => 0 },
     signer: async () => ({ name: 'arcade', key: '', sign: () => 'signature', hasSigned: () => false }),
   };
@@ -127,7 +133,7 @@ it('a round is drawn while nothing waits for it: neither the room nor the round 
     await test.database.query('select 1 from shared_rooms where room_id = $1 for update nowait', [room.id]);
     await test.database.query('select 1 from shared_rounds where id = $1 for update nowait', [round.id]);
   };
-  const closed = await closeCalls(needs(), round, { recovered: false });
+  const closed = await closeCalls(needs(), round, { recovered: false, beacon: null });
   expect([closed.state, draws]).toEqual(['closed', 1]);
   await settle(round);
   expect(verifySharedFile(sharedGames, await fileOf(playIds[0] ?? ''))).toMatchObject({ ok: true });
@@ -142,7 +148,7 @@ it('whoever shows a seed while it is drawn is in it: it is drawn again with that
   meanwhile = async () => {
     shown.push(await revealStake(needs(), callerOf(player), { playId, clientSeed: seed }));
   };
-  const closed = await closeCalls(needs(), round, { recovered: false });
+  const closed = await closeCalls(needs(), round, { recovered: false, beacon: null });
   expect([closed.state, closed.stakes, draws]).toEqual(['closed', 2, 2]);
   expect(shown[0]).toMatchObject({ playId, sequence: round.sequence });
   await settle(round);
@@ -156,7 +162,7 @@ it('a list that was closed is not closed again, and who comes after it finds it 
   const { round } = await due();
   expect(await listCalls(needs(), round)).toEqual(round);
   meanwhile = async () => undefined;
-  const closed = await closeCalls(needs(), round, { recovered: false });
+  const closed = await closeCalls(needs(), round, { recovered: false, beacon: null });
   expect(await listCalls(needs(), round)).toEqual(closed);
   await settle(round);
 });
@@ -166,9 +172,9 @@ it('a round that was closed meanwhile is not closed again', async () => {
   let first: RoundRow | null = null;
   meanwhile = async () => {
     meanwhile = async () => undefined;
-    first = await closeCalls(needs(), round, { recovered: false });
+    first = await closeCalls(needs(), round, { recovered: false, beacon: null });
   };
-  const second = await closeCalls(needs(), round, { recovered: true });
+  const second = await closeCalls(needs(), round, { recovered: true, beacon: null });
   expect(second).toEqual(first);
   const { rows } = await test.database.query<{ id: number }>('select id from plays where public_id = $1', [
     playIds[0],
@@ -176,4 +182,65 @@ it('a round that was closed meanwhile is not closed again', async () => {
   expect((await findRoundOf(test.database, rows[0]?.id ?? 0))?.recovered).toBe(false);
   await settle(round);
   expect(await auditLedger(test.database)).toEqual([]);
+});
+
+describe('[F28] a round of an arcade with a beacon', () => {
+  const own = createOwnBeacon('steps');
+  const trusted = { ...publicBeacons, chains: [own.chain] };
+  const withBeacon: Beacon = { ...noBeacon, chain: own.chain, isUp: () => true };
+
+  beforeEach(() => {
+    beacon = withBeacon;
+    meanwhile = async () => undefined;
+  });
+  afterEach(() => (beacon = noBeacon));
+
+  it('names the value that it will be drawn with, takes no seed, and its file verifies', async () => {
+    const { round, playIds } = await due();
+    const named = namedBeaconOf(round);
+    expect(named).toEqual({ chain: own.chain.hash, round: beaconRoundFor(own.chain, now) });
+    const [player] = players;
+    const [playId = ''] = playIds;
+    if (player === undefined || named === null) throw new Error('no player');
+    expect(await revealStake(needs(), callerOf(player), { playId, clientSeed: seed })).toMatchObject({
+      error: 'stakesClosed',
+    });
+    const { round: number } = named;
+    // Neither nothing nor another value opens it.
+    for (const other of [null, own.valueOf(number + 1)])
+      await expect(closeCalls(needs(), round, { recovered: false, beacon: other })).rejects.toThrow(
+        'another value',
+      );
+    const value = own.valueOf(number);
+    const closed = await closeCalls(needs(), round, { recovered: false, beacon: value });
+    expect(closed.state).toBe('closed');
+    await settle(round);
+    const file = await fileOf(playId);
+    expect(file).toMatchObject({ version: 3, beacon: value, entrants: [{ clientSeed: null }, {}] });
+    expect(verifySharedFile(sharedGames, file, trusted)).toMatchObject({ ok: true });
+    expect(verifySharedFile(sharedGames, file)).toMatchObject({ ok: false });
+    expect(await auditLedger(test.database)).toEqual([]);
+  });
+
+  it('is returned whole where the value does not come', async () => {
+    const { round, playIds } = await due();
+    const returned = await returnRound(needs(), round);
+    expect(returned.state).toBe('returned');
+    const { rows } = await test.database.query<{ state: string; body: string }>(
+      `select p.state, l.body from plays p join shared_rounds r on r.id = p.round_id
+         join shared_log l on l.room_id = r.room_id and l.seq = r.log_to where p.public_id = any($1)`,
+      [playIds],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['voided', 'voided']);
+    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ why: 'no beacon', seed: round.seed });
+    expect(await auditLedger(test.database)).toEqual([]);
+    now += 60_000;
+  });
+
+  it('lets its entrants show their seeds while the beacon cannot be reached', async () => {
+    beacon = { ...withBeacon, isUp: () => false };
+    const { round } = await due();
+    expect([namedBeaconOf(round), round.version]).toEqual([null, 2]);
+    await settle(await closeCalls(needs(), round, { recovered: false, beacon: null }));
+  });
 });

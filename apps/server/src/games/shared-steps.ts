@@ -1,7 +1,11 @@
 import { canonicalJson } from '@grabbit/engines/fair';
 import {
+  beaconRandomness,
+  beaconRoundFor,
+  type BeaconValue,
   type CanonicalValue,
   entryList,
+  type NamedBeacon,
   type RevealedEntry,
   revealsBodyOf,
   roundBodyOf,
@@ -16,6 +20,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { countPlay } from '../ports/count-play.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import type { Beacon } from '../ports/beacon.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { postHold, transfer, voidHolds } from '../ports/ledger.store.ts';
 import { newSeed } from './commitment.ts';
@@ -34,6 +39,7 @@ import {
   lockOpenStakes,
   lockRound,
   lockSharedRoom,
+  namedBeaconOf,
   openRoundOf,
   readStakes,
   type RoundRow,
@@ -45,6 +51,7 @@ import { markReturned, markSettled } from './shared-stake.store.ts';
 export interface SharedNeeds {
   readonly db: Database;
   readonly clock: Clock;
+  readonly beacon: Beacon;
   readonly node: string;
   readonly game: SharedGame;
 }
@@ -67,7 +74,7 @@ export function isSameEngine(
   round: Pick<RoundRow, 'engine' | 'terms' | 'version'>,
 ): boolean {
   return (
-    round.version === 2 &&
+    round.version >= 2 &&
     round.engine === rules.version &&
     canonicalJson(round.terms) === canonicalJson(rules.terms)
   );
@@ -140,8 +147,18 @@ export function restRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise
   });
 }
 
+/** So long a round waits for the value that it has named, once that is due, in milliseconds. Source: rule F28. */
+export const beaconPatienceMs = 15_000;
+
+/** The value that a list which is closed now has to name; null where no beacon can be reached, or nobody waits for it. */
+function nameBeacon({ beacon }: SharedNeeds, at: Date, entrants: number): NamedBeacon | null {
+  const { chain } = beacon;
+  if (chain === null || entrants === 0 || !beacon.isUp()) return null;
+  return { chain: chain.hash, round: beaconRoundFor(chain, at.getTime()) };
+}
+
 /**
- * Closes the list of a round's entrants: it stands in the log before anybody has shown a seed. From here on nobody can enter, leave or change places. A round
+ * Closes the list of a round's entrants: it stands in the log before anybody has shown a seed, and names the beacon's value that it will be drawn with. From here on nobody can enter, leave or change places. A round
  * that has the list already is given back as it is.
  */
 export function listCalls(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
@@ -153,13 +170,17 @@ export function listCalls(needs: SharedNeeds, { id, roomId }: RoundRow): Promise
     const list = entryList(commitment, entries);
     if (entries.length !== stakes || list !== (round.list ?? commitment))
       throw new Error(`round ${id} has another list of ${stakes} stakes`);
-    log.append(sharedLogKinds.entrants, { sequence, entrants: entries.length, list });
+    const beacon = nameBeacon(needs, at, entries.length);
+    log.append(sharedLogKinds.entrants, {
+      ...{ sequence, entrants: entries.length, list },
+      ...(beacon !== null && { beacon }),
+    });
     await keepSharedLog(tx, roomId, log, last);
-    return listRound(tx, id, new Date(at.getTime() + needs.game.times.revealMs));
+    return listRound(tx, id, { revealsUntil: new Date(at.getTime() + needs.game.times.revealMs), beacon });
   });
 }
 
-/** What a round comes to with what its entrants have shown. */
+/** What a round comes to with what its entrants have shown, or with a beacon's value. */
 interface DrawnRound {
   /** Hash of the list of what they bring: with others it would come to something else. */
   readonly seeds: string;
@@ -173,10 +194,10 @@ interface DrawnRound {
 export async function closeCalls(
   needs: SharedNeeds,
   round: RoundRow,
-  how: { readonly recovered: boolean },
+  how: { readonly recovered: boolean; readonly beacon: BeaconValue | null },
 ): Promise<RoundRow> {
   for (;;) {
-    const closed = await closeWith(needs, round, { ...how, drawn: await drawNow(needs, round) });
+    const closed = await closeWith(needs, round, { ...how, drawn: await drawNow(needs, round, how.beacon) });
     if (closed !== null) return closed;
   }
 }
@@ -184,16 +205,25 @@ export async function closeCalls(
 const revealsOf = async (db: Queryable, { id, sequence }: RoundRow) =>
   revealsBodyOf(sequence, (await readStakes(db, id)).map(entryOf));
 
-async function drawNow({ db, game }: SharedNeeds, round: RoundRow): Promise<DrawnRound> {
+async function drawNow(
+  { db, game }: SharedNeeds,
+  round: RoundRow,
+  value: BeaconValue | null,
+): Promise<DrawnRound> {
   const { seeds } = await durably(db, () => revealsOf(db, round));
-  return { seeds, result: await game.draw({ seed: round.seed, seeds, sequence: round.sequence }) };
+  const beacon = value === null ? undefined : beaconRandomness(value);
+  return { seeds, result: await game.draw({ seed: round.seed, seeds, sequence: round.sequence, beacon }) };
 }
 
 /** Null when more was shown than it was drawn for. */
 function closeWith(
   needs: SharedNeeds,
   { id, roomId }: RoundRow,
-  { recovered, drawn }: { readonly recovered: boolean; readonly drawn: DrawnRound },
+  {
+    recovered,
+    drawn,
+    beacon,
+  }: { readonly recovered: boolean; readonly drawn: DrawnRound; readonly beacon: BeaconValue | null },
 ): Promise<RoundRow | null> {
   const { game } = needs;
   return inRoom(needs, roomId, async (tx, log, sequence, at) => {
@@ -201,18 +231,23 @@ function closeWith(
     if (!mayBecome(round, 'closed')) return round;
     const body = await revealsOf(tx, round);
     if (body.seeds !== drawn.seeds) return null;
-    log.append(sharedLogKinds.reveals, { ...body });
+    const named = namedBeaconOf(round);
+    if (named?.round !== beacon?.round || named?.chain !== beacon?.chain)
+      throw new Error(`round ${id} has named another value of the beacon`);
+    if (beacon === null) log.append(sharedLogKinds.reveals, { ...body });
+    else log.append(sharedLogKinds.beacon, { sequence: round.sequence, ...beacon });
     await keepSharedLog(tx, roomId, log, sequence);
     const { seeds } = body;
     const { result } = drawn;
     const { commitment, roomName } = round;
     const finalHash = sharedFinalHash({
       ...{ roomName, commitment, seeds, list: round.list ?? commitment, result },
+      ...(beacon !== null && { beacon }),
     });
     const planned = clockOf(round) ?? clockFrom(at.getTime(), game.times);
     const runMs = game.runMsOf?.(result) ?? game.times.runMs;
     const clock = clockOfClose(at.getTime(), planned, { ...game.times, runMs });
-    return closeRound(tx, id, { clock, seeds, result, finalHash, recovered });
+    return closeRound(tx, id, { clock, seeds, result, finalHash, recovered, beacon });
   });
 }
 
@@ -274,14 +309,15 @@ export function endOfRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promis
 }
 
 /**
- * Gives the stakes of a round back that was sealed for an engine which is not there any more, all at once; its seed opens in the log. Never
- * one whose stakes are closed.
+ * Gives the stakes of a round back that was sealed for an engine which is not there any more, or that has named a value of a beacon which does not come, all at once; its
+ * seed opens in the log. Never one that is drawn.
  */
 export function returnRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
   return inRoom(needs, roomId, async (tx, log, sequence, at) => {
     const round = await lockRound(tx, id);
     if (!mayBecome(round, 'returned')) return round;
-    return giveBack(tx, round, { log, sequence, at, why: 'engine changed' });
+    const why = isSameEngine(needs.game, round) ? 'no beacon' : 'engine changed';
+    return giveBack(tx, round, { log, sequence, at, why });
   });
 }
 
@@ -293,7 +329,7 @@ async function giveBack(
     /** Of the room's last round. */
     readonly sequence: number;
     readonly at: Date;
-    readonly why: 'engine changed' | 'restored';
+    readonly why: 'engine changed' | 'no beacon' | 'restored';
   },
 ): Promise<RoundRow> {
   const { log, at, why } = of;

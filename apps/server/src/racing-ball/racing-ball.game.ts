@@ -46,7 +46,7 @@ export function createRaceGame(run: RunRace): SharedGame {
     },
     house: name,
     practice,
-    draw: ({ seed, seeds, sequence }) => run(drawRace(sharedStream(seed, { seeds, sequence }))),
+    draw: ({ seed, ...by }) => run(drawRace(sharedStream(seed, by))),
     runMsOf: (result) =>
       isRaceResult(result)
         ? Math.min(runMs, raceGateMs + Math.ceil((result.endTick * 1_000) / ticksPerSecond) + restMs)

@@ -13,12 +13,12 @@ import { seedDemoRaces } from './racing-ball.seed.ts';
 
 export const racingBallFeature = defineFeature({
   name: 'racing-ball',
-  create({ config, db, clock, log, node, aliasOf, ports }) {
+  create({ config, db, clock, beacon, log, node, aliasOf, ports }) {
     const runner = createRaceRunner(log);
     const game = createRaceGame(runner.run);
     const rooms = new SharedRooms({
       openChat: (roomId, listeners) => ports.openChat(roomId, listeners),
-      ...{ db, clock, log, node, game },
+      ...{ db, clock, beacon, log, node, game },
     });
     const socket = createSharedSocket({
       ...{ db, clock, rooms, game, log, under: '/race/', mostPerAccount: config.limits.socketsPerAccount },
@@ -27,7 +27,7 @@ export const racingBallFeature = defineFeature({
     return {
       rooms,
       handlers: createRacing({
-        ...{ db, clock, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
+        ...{ db, clock, beacon, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
       waiting: asksForStake(db, 'racing-ball'),

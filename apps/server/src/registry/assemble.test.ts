@@ -5,6 +5,7 @@ import { createMetrics } from '../core/metrics.ts';
 import { assemble, handlersOf } from './assemble.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import type { Core, FeatureRegistry } from './registry.ts';
+import { noBeacon } from '../ports/beacon.ts';
 
 const unused = new Proxy({}, { get: () => () => undefined });
 
@@ -15,6 +16,7 @@ const core: Core = {
   log: createLog('silent'),
   metrics: createMetrics(),
   clock: { now: () => 0 },
+  beacon: noBeacon,
   messages: { languages: ['en-US'], text: (_language, key) => key },
   node: 'test',
   threads: 0,

@@ -27,6 +27,7 @@ import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { PrivatePictures } from '../ports/media-url.ts';
 import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
+import type { Beacon } from '../ports/beacon.ts';
 import type { PushTimes } from '../ports/push-times.ts';
 import type { PublicFace } from '../ports/public-face.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
@@ -41,6 +42,7 @@ export interface Core {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  readonly beacon: Beacon;
   readonly messages: Messages;
   /** Name of this node in the leases of rooms: the same again after a restart. */
   readonly node: string;

@@ -19,6 +19,7 @@ import type { Database } from '../core/database.ts';
 import { createLog } from '../core/log.ts';
 import { createMailer, readOutbox } from '../core/mail.ts';
 import { createMetrics } from '../core/metrics.ts';
+import { type Beacon, noBeacon } from '../ports/beacon.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -47,6 +48,8 @@ export interface TestServerOptions {
   /** Variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** Default none. */
+  readonly beacon?: Beacon;
   readonly runners?: AppNeeds['runners'];
   /** Plays run four times as fast: for tests that wait for their end and steer by no clock of their own. */
   readonly hasty?: boolean;
@@ -82,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLog(config.logLevel),
     metrics: createMetrics(),
     clock: options.clock ?? systemClock,
+    beacon: options.beacon ?? noBeacon,
     node: options.node ?? 'test',
     threads: 1,
     ...(options.hasty === true && { runners: { claw: hastyRunner() } }),

@@ -22,8 +22,10 @@ export interface SharedNext {
   closed: boolean;
   /** Hash of the list of its entrants, once it is closed. */
   list: string | null;
-  /** Until then the entrants' seeds are taken; null before the list is closed, and when it is drawn. */
+  /** Until then the entrants' seeds are taken; null before the list is closed, when it is drawn, and where it waits for a beacon. */
   revealsUntil: number | null;
+  /** The value of the public beacon that it is drawn with, named when the list was closed; null where the entrants show their seeds instead. */
+  beacon: { chain: string; round: number } | null;
 }
 
 /** The round that runs, with what may be seen of it by now. */

@@ -38,6 +38,8 @@ export const sharedPage = <Own extends TProperties>(own: Own) => ({
     measured: SharedMeasured,
     /** The arcade's key in one line: it signs every entry. */
     key: Type.String(),
+    /** The public beacon that rounds are drawn with while it can be reached, and where anybody can ask for its values; null for none. */
+    beacon: Nullable(Type.Object({ chain: Type.String(), relays: Type.Array(Type.String()) })),
     /** Stakes are taken, seeds are shown, stakes are closed before the start, and a round runs at most: in milliseconds. */
     callMs: Type.Integer(),
     revealMs: Type.Integer(),

@@ -1,4 +1,5 @@
 import { isSignedText } from './acceptance.ts';
+import type { NamedBeacon } from './beacon.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hashOf, isHash } from './hash.ts';
 import { type Check, hasShape, is, isName, isPositive, isText, isTime } from './shape.ts';
@@ -43,6 +44,8 @@ export interface ListBody {
   readonly sequence: number;
   readonly entrants: number;
   readonly list: string;
+  /** The beacon's value that the round is drawn with: it does not exist yet. Missing where the entrants show their seeds instead. */
+  readonly beacon?: NamedBeacon;
 }
 
 /** What stands in the log once the time to show seeds is over, before anything is drawn. Source: rule F26. */

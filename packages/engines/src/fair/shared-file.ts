@@ -1,3 +1,5 @@
+import { isBeaconForm } from './beacon.ts';
+import type { BeaconValue } from './beacon.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { isHash } from './hash.ts';
 import type { ReadLogEntry } from './log-chain.ts';
@@ -6,8 +8,10 @@ import type { RevealedEntry } from './shared-entry.ts';
 import type { SharedEntrant } from './shared-round.ts';
 
 export const sharedFileFormat = 'grabbit-round';
-/** Of the files that are written now. Version 1 is read. */
+/** Of rounds whose entrants show their seeds. */
 export const sharedFileVersion = 2;
+/** Of rounds that are drawn with a public beacon. */
+export const beaconFileVersion = 3;
 
 /** Stakes that one round takes, at most. */
 export const mostEntrants = 2_000;
@@ -29,7 +33,13 @@ export type SettledEntry = RevealedEntry & Settled;
 /** The exported proof of a whole round: the same for everybody who was in it. */
 export type SharedFile =
   | (SharedFileParts & { readonly version: 1; readonly entrants: readonly SettledEntrant[] })
-  | (SharedFileParts & { readonly version: 2; readonly entrants: readonly SettledEntry[] });
+  | (SharedFileParts & { readonly version: 2; readonly entrants: readonly SettledEntry[] })
+  | (SharedFileParts & {
+      readonly version: 3;
+      /** Nobody shows a seed. */
+      readonly entrants: readonly SettledEntry[];
+      readonly beacon: BeaconValue;
+    });
 
 /** What files of every version have. */
 interface SharedFileParts {
@@ -82,7 +92,9 @@ const entryShape: Readonly<Record<keyof ReadLogEntry, Check>> = {
   at: isTime,
 };
 
-const firstShape: Readonly<Record<keyof SharedFile, Check>> = {
+type FileShape = Readonly<Record<keyof SharedFile, Check>>;
+
+const firstShape: FileShape = {
   format: is(sharedFileFormat),
   version: is(1),
   game: isWord,
@@ -101,9 +113,15 @@ const firstShape: Readonly<Record<keyof SharedFile, Check>> = {
   head: isHash,
 };
 
-const shapes: Readonly<Record<string, Readonly<Record<keyof SharedFile, Check>>>> = {
+const unshownShape = { ...settledEntryShape, clientSeed: (value: unknown) => value === null };
+
+const shapes: Readonly<Record<string, FileShape & Readonly<Record<string, Check>>>> = {
   1: firstShape,
   2: { ...firstShape, version: is(2), entrants: listOf(settledEntryShape, mostEntrants) },
+  3: {
+    ...{ ...firstShape, version: is(3), entrants: listOf(unshownShape, mostEntrants) },
+    beacon: isBeaconForm,
+  },
 };
 
 export type SharedFileReading =
@@ -115,10 +133,9 @@ export function readSharedFile(value: unknown): SharedFileReading {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return notOne;
   const given: Record<string, unknown> = { ...value };
   if (given['format'] !== sharedFileFormat) return notOne;
-  // Files of every version have the same fields.
-  const strange = Object.keys(given).find((key) => !Object.hasOwn(firstShape, key));
-  if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   const shape = typeof given['version'] === 'number' ? shapes[given['version']] : undefined;
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(shape ?? firstShape, key));
+  if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   if (shape === undefined) return { ok: false, fault: 'field version is malformed' };
   const wrong = Object.entries(shape).find(([key, check]) => !check(given[key]));
   if (wrong !== undefined) return { ok: false, fault: `field ${wrong[0]} is malformed` };

@@ -1,3 +1,4 @@
+import type { BeaconValue } from './beacon.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { hashOf } from './hash.ts';
 import { drawStream } from './randomness.ts';
@@ -72,26 +73,34 @@ export function entrantsBodyOf(sequence: number, entrants: readonly SharedEntran
   };
 }
 
-/** What a round is drawn from: the sealed seed, and everything that its entrants brought. Source: rule F15. */
-export function sharedStream(
-  seed: string,
-  { seeds, sequence }: Pick<EntrantsBody, 'seeds' | 'sequence'>,
-): DrawStream {
-  return drawStream(seed, `${seeds}:${sequence}`);
+/** What opens the draw of a sealed seed: what the entrants brought and, from version 3 on, what a public beacon did. Source: rules F15 and F28. */
+export interface DrawnBy {
+  /** Hash of the list of what each entrant brings. */
+  readonly seeds: string;
+  readonly sequence: number;
+  /** 32 bytes in hex; missing where the round names no beacon. */
+  readonly beacon?: string | undefined;
 }
 
-/** Binds what was sealed, who entered and what came of it. `stakes`: of version 1; `list`: of version 2. Source: rules F16 and F26. */
+/** What a round is drawn from. Source: rules F15 and F28. */
+export function sharedStream(seed: string, { seeds, sequence, beacon }: DrawnBy): DrawStream {
+  return drawStream(seed, beacon === undefined ? `${seeds}:${sequence}` : `${seeds}:${beacon}:${sequence}`);
+}
+
+/** Binds what was sealed, who entered and what came of it. `stakes`: of version 1; `list`: of later ones. Source: rules F16, F26 and F28. */
 export function sharedFinalHash(
   parts: {
     readonly roomName: string;
     readonly commitment: string;
     readonly seeds: string;
     readonly result: CanonicalValue;
+    /** Of version 3. */
+    readonly beacon?: BeaconValue | undefined;
   } & ({ readonly stakes: string } | { readonly list: string }),
 ): string {
-  const { roomName, commitment, seeds, result } = parts;
+  const { roomName, commitment, seeds, result, beacon } = parts;
   const bound = 'list' in parts ? { list: parts.list } : { stakes: parts.stakes };
-  return hashOf({ roomName, commitment, seeds, ...bound, result });
+  return hashOf({ roomName, commitment, seeds, ...bound, result, ...(beacon !== undefined && { beacon }) });
 }
 
 /** A stake's receipt. Source: rules F16 and F26. */
@@ -112,6 +121,8 @@ export const sharedLogKinds = {
   entrants: 'entrants',
   /** Since version 2. */
   reveals: 'reveals',
+  /** Since version 3, in place of the reveals. */
+  beacon: 'beacon',
   round: 'round',
   returned: 'void',
 } as const;

@@ -1,3 +1,5 @@
+import { beaconRandomness, beaconRoundFor } from './beacon.ts';
+import type { BeaconValue, TrustedBeacons } from './beacon.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { logEntryHash } from './commitment.ts';
@@ -26,6 +28,7 @@ export const sharedChecks = [
   'stakes',
   'entrants',
   'reveals',
+  'beacon',
   'result',
   'paid',
   'finalHash',
@@ -58,9 +61,11 @@ interface Entered {
   readonly entries: readonly (readonly [string, unknown])[];
   /** What each entrant's own seed has to hash to, and what it does. */
   readonly secrets: readonly [wanted: readonly unknown[], found: readonly unknown[]];
+  /** Of version 3. */
+  readonly beacon?: BeaconValue;
 }
 
-/** Source: rules F15 and F26 of SPEC.md. */
+/** Source: rules F15, F26 and F28 of SPEC.md. */
 function enteredOf(file: SharedFile): Entered {
   const { sequence, commitment } = file;
   if (file.version === 1) {
@@ -71,12 +76,23 @@ function enteredOf(file: SharedFile): Entered {
   const { entrants } = file;
   const list = entryList(commitment, entrants);
   const reveals = revealsBodyOf(sequence, entrants);
+  const listed = { sequence, entrants: entrants.length, list };
+  if (file.version === 3) {
+    const { chain, round } = file.beacon;
+    return {
+      ...{ seeds: reveals.seeds, bound: { list }, beacon: file.beacon, secrets: [[], []] },
+      entries: [
+        [sharedLogKinds.entrants, { ...listed, beacon: { chain, round } }],
+        [sharedLogKinds.beacon, { sequence, ...file.beacon }],
+      ],
+    };
+  }
   const told = entrants.filter(({ clientSeed }) => clientSeed !== null);
   return {
     seeds: reveals.seeds,
     bound: { list },
     entries: [
-      [sharedLogKinds.entrants, { sequence, entrants: entrants.length, list }],
+      [sharedLogKinds.entrants, listed],
       [sharedLogKinds.reveals, reveals],
     ],
     secrets: [
@@ -86,8 +102,15 @@ function enteredOf(file: SharedFile): Entered {
   };
 }
 
-/** Draws a round again and holds each of its file's claims against what follows. Never throws on a bad file. */
-export function verifySharedFile(games: readonly SharedRules[], value: unknown): SharedVerification {
+/**
+ * Draws a round again and holds each of its file's claims against what follows. Never throws on a bad file. `beacons` are those that are trusted: without
+ * them no round holds that was drawn with one.
+ */
+export function verifySharedFile(
+  games: readonly SharedRules[],
+  value: unknown,
+  beacons: TrustedBeacons = noBeacons,
+): SharedVerification {
   const reading = readSharedFile(value);
   if (!reading.ok) return { ok: false, checks: [compare('file', 'the file of a round', reading.fault)] };
   const { file } = reading;
@@ -98,14 +121,35 @@ export function verifySharedFile(games: readonly SharedRules[], value: unknown):
   if (rules === undefined || !engine.ok) return { ok: false, checks: [form, engine] };
   const entered = enteredOf(file);
   const { sequence } = file;
-  const drawn = rules.outcome(sharedStream(file.seed, { seeds: entered.seeds, sequence }));
+  const { seeds, beacon } = entered;
+  const brought = beacon === undefined ? undefined : beaconRandomness(beacon);
+  const drawn = rules.outcome(sharedStream(file.seed, { seeds, sequence, beacon: brought }));
   const checks = [
     form,
     engine,
+    ...(beacon === undefined ? [] : [beaconCheck(file, beacon, beacons)]),
     ...drawChecks(rules, file, { drawn, entered }),
     ...bookChecks(file, { drawn, entered }),
   ];
   return { ok: checks.every(({ ok }) => ok), checks };
+}
+
+const noBeacons: TrustedBeacons = { chains: [], isSigned: () => false };
+
+/** The value is the one that had to be named when the list was closed, and the beacon has signed it. Source: rule F28. */
+function beaconCheck(
+  { log, sequence }: SharedFile,
+  value: BeaconValue,
+  beacons: TrustedBeacons,
+): SharedCheck {
+  const chain = beacons.chains.find(({ hash }) => hash === value.chain);
+  if (chain === undefined) return compare('beacon', 'a beacon that is trusted', value.chain);
+  const listed = log.find(
+    (entry) => entry.kind === sharedLogKinds.entrants && sequenceOf(entry) === sequence,
+  );
+  const round = beaconRoundFor(chain, Date.parse(listed?.at ?? ''));
+  const signed = beacons.isSigned(chain, value) ? 'signed' : 'not signed';
+  return compare('beacon', { round, signed: 'signed' }, { round: value.round, signed });
 }
 
 interface Drawn {
@@ -129,7 +173,7 @@ function drawChecks(rules: SharedRules, file: SharedFile, { drawn, entered }: Dr
       [entrants.map((_, index) => index + 1), ...entered.entries.map(([, body]) => [body])],
       [entrants.map(({ number }) => number), ...entered.entries.map(([kind]) => bodiesOf(file, kind))],
     ),
-    ...(file.version === 1 ? [] : [compare('reveals', ...entered.secrets)]),
+    ...(file.version === 2 ? [compare('reveals', ...entered.secrets)] : []),
     compare('result', drawn, result),
     compare(
       'paid',
@@ -150,8 +194,8 @@ function sequenceOf({ body }: ReadLogEntry): unknown {
 
 function bookChecks(file: SharedFile, { drawn: result, entered }: Drawn): SharedCheck[] {
   const { log, sequence, entrants, commitment, finalHash, seed, roomId, roomName, logHead, head } = file;
-  const { seeds, bound } = entered;
-  const final = sharedFinalHash({ seeds, ...bound, roomName, commitment, result });
+  const { seeds, bound, beacon } = entered;
+  const final = sharedFinalHash({ seeds, ...bound, roomName, commitment, result, beacon });
   const [first, last] = [log[0], log.at(-1)];
   const paid = entrants.reduce((sum, one) => sum + one.paid, 0);
   const round = roundBodyOf({ sequence, seed, finalHash: final, paid, head: last?.prev ?? '' });

@@ -26,6 +26,8 @@ export interface RoundPage extends RoundTimes {
   readonly stakes: readonly { readonly coins: number; readonly minLevel: number }[];
   /** The arcade's key in one line. */
   readonly key: string;
+  /** The public beacon that rounds are drawn with, and where its values can be asked for; null for none. */
+  readonly beacon: { readonly chain: string; readonly relays: readonly string[] } | null;
   /** Exact return of every stake. */
   readonly returnMillionths: number;
 }

@@ -52,7 +52,7 @@ export function RoundSheets<Choice extends string, Coins extends number, Page ex
         open={open === 'seal'}
         {...{ onClose, userId }}
         title={t('room.sealed')}
-        text={`${t(words.sealedText)} ${t('rounds.whatRemains')}`}
+        text={`${t(words.sealedText)} ${t(page.beacon === null ? 'rounds.whatRemains' : 'rounds.withBeacon')}`}
         seal={<RoundSeal game={game} />}
       />
       <Sheet open={open === 'pays'} onClose={onClose} title={t('room.results')}>

@@ -13,6 +13,7 @@ const status: SharedStatus = {
     closed: false,
     list: null,
     revealsUntil: null,
+    beacon: null,
   },
   running: { sequence: 7, commitment: 'a', startsAt: 0, endsAt: 30_000, parts: [] },
 };

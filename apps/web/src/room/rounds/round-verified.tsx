@@ -1,5 +1,11 @@
 import { readSharedFile, verifySharedFile } from '@grabbit/engines/rounds';
-import type { SharedCheck, SharedCheckName, SharedFile, SharedRules } from '@grabbit/engines/rounds';
+import type {
+  SharedCheck,
+  SharedCheckName,
+  SharedFile,
+  SharedRules,
+  TrustedBeacons,
+} from '@grabbit/engines/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -10,6 +16,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageFallback } from '../../ui/page-fallback.tsx';
 import { useTableGames } from '../../ports/games.ts';
 import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { fetchBeacons } from './public-beacon.ts';
 import { CheckRow } from '../proof/check-row.tsx';
 import { VerdictCard } from '../proof/verdict-card.tsx';
 
@@ -21,6 +28,7 @@ const words: Readonly<Record<SharedCheckName, Key>> = {
   stakes: 'verify.draw_bet',
   entrants: 'rounds.checkEntrants',
   reveals: 'rounds.checkReveals',
+  beacon: 'rounds.checkBeacon',
   result: 'verify.draw_result',
   paid: 'rounds.checkPaid',
   finalHash: 'rounds.checkFinal',
@@ -33,7 +41,7 @@ const words: Readonly<Record<SharedCheckName, Key>> = {
 /** The checks in the order of a round, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly SharedCheckName[] }[] = [
   { title: 'verify.before', names: ['file', 'engine', 'terms', 'commitment'] },
-  { title: 'rounds.entrants', names: ['stakes', 'entrants', 'reveals'] },
+  { title: 'rounds.entrants', names: ['stakes', 'entrants', 'reveals', 'beacon'] },
   { title: 'verify.outcome', names: ['result', 'paid', 'finalHash'] },
   { title: 'verify.book', names: ['receipts', 'logEntries', 'logChain', 'head'] },
 ];
@@ -56,6 +64,9 @@ function FileFacts({ file }: { file: SharedFile }): ReactNode {
           [t('coins.payout'), sum(({ paid }) => paid)],
           [t('play.seal'), <bdi key="seal">{shortHash(file.commitment)}</bdi>],
           [t('play.seed'), <bdi key="seed">{shortHash(file.seed)}</bdi>],
+          ...(file.version === 3
+            ? [[t('rounds.beacon'), <bdi key="beacon">{`drand #${file.beacon.round}`}</bdi>] as const]
+            : []),
         ]}
       />
     </section>
@@ -100,18 +111,26 @@ export function RoundVerified({ value }: { value: unknown }): ReactNode {
     return reading.ok ? reading.file : null;
   }, [value]);
   const rules = useRules(file?.game);
-  return rules === undefined ? <PageFallback /> : <Verified {...{ value, file, rules }} />;
+  const { data: beacons } = useQuery({
+    queryKey: ['beacons'],
+    queryFn: fetchBeacons,
+    staleTime: Infinity,
+    enabled: file?.version === 3,
+  });
+  const waits = rules === undefined || (file?.version === 3 && beacons === undefined);
+  return waits ? <PageFallback /> : <Verified {...{ value, file, rules, beacons }} />;
 }
 
 interface VerifiedProps {
   readonly value: unknown;
   readonly file: SharedFile | null;
   readonly rules: readonly SharedRules[];
+  readonly beacons: TrustedBeacons | undefined;
 }
 
-function Verified({ value, file, rules }: VerifiedProps): ReactNode {
+function Verified({ value, file, rules, beacons }: VerifiedProps): ReactNode {
   const t = useT();
-  const { ok, checks } = useMemo(() => verifySharedFile(rules, value), [rules, value]);
+  const { ok, checks } = useMemo(() => verifySharedFile(rules, value, beacons), [rules, value, beacons]);
   const failed = checks.filter((check) => !check.ok).length;
   const fits = {
     title: t('verify.allFits'),

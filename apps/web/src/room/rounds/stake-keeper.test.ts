@@ -3,6 +3,8 @@ import { verifyEvidence } from '@grabbit/engines/draws';
 import { sha256Hex } from '@grabbit/engines/fair';
 import { toBase64, verifierOf, writeVerifier } from '@grabbit/engines/checkpoints';
 import {
+  beaconRoundFor,
+  beaconTime,
   bo,
   clientSeedHash,
   entryLink,
@@ -11,9 +13,11 @@ import {
   writeEntry,
 } from '@grabbit/engines/rounds';
 import type { RevealedEntry, SharedFile, SignedEntry } from '@grabbit/engines/rounds';
-import { listedFileOf } from '@grabbit/engines/testing/round-file';
+import { beaconFileOf, listedFileOf } from '@grabbit/engines/testing/round-file';
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicBeacons } from '@grabbit/engines/beacon';
+import { createOwnBeacon } from '@grabbit/engines/testing/own-beacon';
 import type { RoundState } from './round-client.ts';
 import { StakeKeeper } from './stake-keeper.ts';
 import type { SignedStake, StakeTrouble } from './stake-keeper.ts';
@@ -56,7 +60,10 @@ function signedBy(entry: RevealedEntry, before: readonly RevealedEntry[], other 
 const reveal = vi.fn<(shown: { playId: string; clientSeed: string }) => Promise<boolean>>();
 const readFile = vi.fn<(playId: string) => Promise<unknown>>();
 const wasRestored = vi.fn<(since: number) => Promise<boolean>>();
+const isOut = vi.fn<() => Promise<boolean>>();
+const drand = createOwnBeacon('keeper');
 let now = 0;
+let wall = 0;
 let troubles: StakeTrouble[];
 let keeper: StakeKeeper;
 
@@ -65,6 +72,9 @@ const open = (by = key): StakeKeeper =>
     ...{ game: 'bo', userId: 7, roomId: 31, key: by, reveal, readFile, wasRestored, rulesFor: () => bo },
     onTrouble: (trouble) => troubles.push(trouble),
     now: () => now,
+    wallNow: () => wall,
+    beacons: async () => ({ ...publicBeacons, chains: [drand.chain] }),
+    isOut,
   });
 
 const hash = clientSeedHash(clientSeed);
@@ -76,6 +86,7 @@ const next = {
   startsAt: 6,
   closed: true,
   list: entryList(commitment, [first, mine, last]),
+  beacon: null,
 };
 
 /** What the room tells, one after the other: the list is closed, and the round is over. */
@@ -108,6 +119,8 @@ beforeEach(() => {
   localStorage.clear();
   troubles = [];
   now = 1;
+  wall = 1;
+  isOut.mockReset().mockResolvedValue(true);
   reveal.mockReset().mockResolvedValue(true);
   readFile.mockReset().mockResolvedValue(file);
   wasRestored.mockReset().mockResolvedValue(false);
@@ -244,5 +257,94 @@ describe('a dishonest arcade is told of', () => {
     keeper.keep({ commitment, ...ask }, clientSeed);
     keeper.entered(hash, signed);
     expect(troubles.map((trouble) => trouble.fault)).toEqual([fault]);
+  });
+});
+
+describe('[F28] a stake in a round that is drawn with a public value', () => {
+  const listedAt = Date.parse('2026-11-22T10:00:00.000Z');
+  const round = beaconRoundFor(drand.chain, listedAt);
+  const named = { chain: drand.chain.hash, round };
+  const unshown = [first, mine, last].map((entry) => ({ ...entry, clientSeed: null }));
+  const drawn = beaconFileOf(bo, { seed, entrants: unshown, beacon: drand.valueOf(round) });
+  const naming = (beacon: typeof named): RoundState => {
+    const { status } = listed;
+    if (status === null) throw new Error('the room tells nothing');
+    return { ...listed, status: { ...status, next: { ...next, revealsUntil: null, beacon } } };
+  };
+
+  /** The list is closed with a value named, and the round is over. */
+  async function playNamed(beacon = named): Promise<string[]> {
+    keeper.keep({ commitment, ...ask }, clientSeed);
+    keeper.entered(hash, signedBy(mine, [first]));
+    keeper.follow(naming(beacon));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    keeper.follow(naming(beacon));
+    keeper.follow(over);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return troubles.map(({ fault }) => fault);
+  }
+
+  beforeEach(() => {
+    [now, wall] = [listedAt + 200, listedAt + 300];
+    readFile.mockReset().mockResolvedValue(drawn);
+  });
+
+  it('shows no seed, and is quiet where the round is drawn with that value', async () => {
+    expect(await playNamed()).toEqual([]);
+    expect(reveal).not.toHaveBeenCalled();
+    expect(readFile).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told of a list that was closed when the value was out, by clocks that agree', async () => {
+    [now, wall] = [beaconTime(drand.chain, round), beaconTime(drand.chain, round)];
+    expect(await playNamed()).toEqual(['late']);
+    troubles = [];
+    // A device whose clock is wrong cannot tell.
+    wall += 60_000;
+    expect(await playNamed()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'another value',
+      'beacon',
+      beaconFileOf(bo, { seed, entrants: unshown, beacon: drand.valueOf(round + 1) }),
+    ],
+    ['no value', 'beacon', file],
+    [
+      'a value that nobody signed',
+      'beacon',
+      beaconFileOf(bo, {
+        ...{ seed, entrants: unshown },
+        beacon: { ...drand.valueOf(round), signature: drand.valueOf(round + 2).signature },
+      }),
+    ],
+    [
+      'another entrant',
+      'list',
+      beaconFileOf(bo, {
+        ...{ seed, beacon: drand.valueOf(round) },
+        entrants: [...unshown, { ...entryOf(4, sha256Hex('house'), false) }],
+      }),
+    ],
+  ] as const)('is told of a round that was drawn with %s', async (_, fault, other) => {
+    readFile.mockResolvedValue(other);
+    expect(await playNamed()).toEqual([fault]);
+    expect(verifyEvidence(troubles[0]?.evidence, key)).toEqual({ isBound: true, fault: null });
+  });
+
+  it('is told of a beacon that this page does not trust', async () => {
+    expect(await playNamed({ ...named, chain: sha256Hex('house') })).toEqual(['beacon']);
+  });
+
+  it('is told of a round that was called off although the value came out, but not of one whose value never did', async () => {
+    readFile.mockResolvedValue(null);
+    expect(await playNamed()).toEqual(['returned']);
+    troubles = [];
+    isOut.mockResolvedValue(false);
+    expect(await playNamed()).toEqual([]);
+    isOut.mockResolvedValue(true);
+    wasRestored.mockResolvedValue(true);
+    expect(await playNamed()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { evidenceFormat } from '@grabbit/engines/draws';
 import type { Evidence } from '@grabbit/engines/draws';
 import { canonicalJson } from '@grabbit/engines/fair';
 import {
+  beaconTime,
   clientSeedHash,
   entryList,
   isSignedEntryText,
@@ -9,7 +10,13 @@ import {
   readSharedFile,
   verifySharedFile,
 } from '@grabbit/engines/rounds';
-import type { SharedFile, SharedRules, SignedEntry } from '@grabbit/engines/rounds';
+import type {
+  NamedBeacon,
+  SharedFile,
+  SharedRules,
+  SignedEntry,
+  TrustedBeacons,
+} from '@grabbit/engines/rounds';
 import { isKnownKey } from '../../draws/known-key.ts';
 import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
 import type { StoredName } from '../../kernel/storage.ts';
@@ -37,8 +44,10 @@ interface Kept extends KeptAsk {
   readonly signed: SignedStake | null;
   /** The arcade took the seed. */
   readonly isShown: boolean;
-  /** The list of entrants for which it was shown. Nobody may come after it. */
+  /** The list of entrants for which it was shown, or that was told with a beacon's value. Nobody may come after it. */
   readonly list: string | null;
+  /** The beacon's value that was named with the list; null where seeds are shown instead. */
+  readonly beacon: NamedBeacon | null;
 }
 
 /** What does not fit, and what shows it. */
@@ -64,12 +73,21 @@ export interface StakeKeeperOptions extends Pick<RevealsStakes, 'rulesFor'> {
   reveal(shown: { readonly playId: string; readonly clientSeed: string }): Promise<boolean>;
   /** Milliseconds since 1970 by the arcade's clock, as far as it is known. */
   now(): number;
+  /** Milliseconds since 1970 by this device's own clock. */
+  wallNow(): number;
+  /** The beacons that this page trusts. */
+  readonly beacons: () => Promise<TrustedBeacons>;
+  /** Whether a beacon's value has come out, as the world sees it. */
+  isOut(named: NamedBeacon): Promise<boolean>;
   /** The file of an ended round by one of its stakes; null where the arcade says that there is none. */
   readFile(playId: string): Promise<unknown>;
   /** Whether the arcade told of a restore since a time, in milliseconds since 1970. */
   wasRestored(since: number): Promise<boolean>;
   onTrouble(trouble: StakeTrouble): void;
 }
+
+/** Clocks that differ by more tell nothing of each other, in milliseconds. */
+const clocksAgreeMs = 1_500;
 
 /** A seed that was sent so long before the end cannot have come too late, in milliseconds. */
 const spareMs = 1_000;
@@ -82,12 +100,16 @@ const isSigned = (value: unknown): value is SignedStake =>
   ['playId', 'entry', 'signature'].every((name) => typeof value[name] === 'string') &&
   typeof value['sequence'] === 'number';
 
+const isNamed = (value: unknown): value is NamedBeacon =>
+  isRecord(value) && typeof value['chain'] === 'string' && typeof value['round'] === 'number';
+
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) &&
   ['commitment', 'choice', 'clientSeed', 'key'].every((name) => typeof value[name] === 'string') &&
   typeof value['coins'] === 'number' &&
   typeof value['isShown'] === 'boolean' &&
   (value['list'] === null || typeof value['list'] === 'string') &&
+  (value['beacon'] === null || isNamed(value['beacon'])) &&
   (value['signed'] === null || isSigned(value['signed']));
 
 /** What of a signed entry is not what was asked for: a field's name, or `signature`. Null where all of it is. */
@@ -124,12 +146,18 @@ export function roundFault(
     readonly shown: string | null;
     /** The whole list as the room told it when it was closed; null where this page was not there. */
     readonly closed: string | null;
+    /** The value of a beacon that was named with it. */
+    readonly named: NamedBeacon | null;
+    readonly beacons: TrustedBeacons;
     rulesFor(file: SharedFile): SharedRules;
   },
 ): string | null {
   const reading = readSharedFile(value);
-  if (!reading.ok || reading.file.version !== 2) return 'file';
+  if (!reading.ok || reading.file.version === 1) return 'file';
   const { file } = reading;
+  const drawnBy = file.version === 3 ? file.beacon : null;
+  if (of.named !== null && (drawnBy?.chain !== of.named.chain || drawnBy.round !== of.named.round))
+    return 'beacon';
   const { number, playId, player, clientSeedHash: hash, stake, at, list, commitment } = of.signed;
   if (file.commitment !== commitment) return 'commitment';
   const own = file.entrants[number - 1];
@@ -142,7 +170,7 @@ export function roundFault(
   // Who comes after the seeds were shown knows what comes of it.
   if (of.closed !== null && entryList(commitment, file.entrants) !== of.closed) return 'list';
   if (of.shown !== null && own.clientSeed !== of.shown) return 'clientSeed';
-  const { checks } = verifySharedFile([of.rulesFor(file)], file);
+  const { checks } = verifySharedFile([of.rulesFor(file)], file, of.beacons);
   return checks.find(({ ok }) => !ok)?.name ?? null;
 }
 
@@ -183,6 +211,7 @@ export class StakeKeeper {
       signed: null,
       isShown: false,
       list: null,
+      beacon: null,
     });
     return hash;
   }
@@ -221,6 +250,8 @@ export class StakeKeeper {
         // Another tab may have staked just now.
         if (kept.signed !== null && isOver(kept.signed.sequence))
           void this.#during(hash, () => this.#judge(hash, kept));
+      } else if (next?.sequence === own.sequence && next.beacon !== null && kept.beacon === null) {
+        void this.#during(hash, () => this.#told(hash, kept, { named: next.beacon, list: next.list }));
       } else if (
         next?.sequence === own.sequence &&
         next.revealsUntil !== null &&
@@ -242,6 +273,29 @@ export class StakeKeeper {
     } finally {
       this.#busy.delete(hash);
     }
+  }
+
+  /** The list was closed, and a value that nobody can know yet was named. Afterwards nobody may come, and the value may not be out. */
+  async #told(
+    hash: string,
+    kept: Kept,
+    { named, list }: { readonly named: NamedBeacon | null; readonly list: string | null },
+  ): Promise<void> {
+    const { now, wallNow, beacons } = this.#options;
+    const [wall, theirs] = [wallNow(), now()];
+    const closed = { ...kept, beacon: named, list };
+    this.#write(hash, closed);
+    const { chains } = await beacons();
+    const chain = chains.find((each) => each.hash === named?.chain);
+    if (named === null || chain === undefined) return this.#fail(hash, closed, 'beacon', named);
+    // Only where both clocks say the same the page can tell what came first.
+    const isLate = wall >= beaconTime(chain, named.round) && Math.abs(wall - theirs) <= clocksAgreeMs;
+    if (isLate) this.#fail(hash, closed, 'late', { named, list, wall });
+  }
+
+  #fail(hash: string, kept: Kept, fault: string, answer: unknown): void {
+    this.#tell(kept, fault, answer);
+    this.drop(hash);
   }
 
   async #show(
@@ -274,17 +328,20 @@ export class StakeKeeper {
     const signed = kept.signed === null ? null : readEntry(kept.signed.entry);
     // What was not signed was told when it came.
     if (signed === null || kept.signed === null) return this.drop(hash);
-    const { readFile, rulesFor, wasRestored } = this.#options;
+    const { readFile, rulesFor, wasRestored, beacons, isOut } = this.#options;
     const file = await readFile(kept.signed.playId);
     if (file === null) {
-      // Nothing that was shown to the arcade may come to nothing, but by a restore.
-      if (kept.isShown && !(await wasRestored(Date.parse(signed.at)))) this.#tell(kept, 'returned', file);
+      // Nothing that was shown to the arcade, or whose beacon came out, may come to nothing, but by a restore.
+      const isBound = kept.isShown || (kept.beacon !== null && (await isOut(kept.beacon)));
+      if (isBound && !(await wasRestored(Date.parse(signed.at)))) this.#tell(kept, 'returned', file);
       return this.drop(hash);
     }
     const fault = roundFault(file, {
       signed,
       shown: kept.isShown ? kept.clientSeed : null,
       closed: kept.list,
+      named: kept.beacon,
+      beacons: await beacons(),
       rulesFor,
     });
     if (fault !== null) this.#tell(kept, fault, file);

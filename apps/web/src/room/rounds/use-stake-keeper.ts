@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { wasRestored } from '../../draws/was-restored.ts';
 import { call } from '../../kernel/call.ts';
 import { isCallError, isLost } from '../../kernel/call-error.ts';
+import { fetchBeacons, isOut } from './public-beacon.ts';
 import type { RoundClient } from './round-client.ts';
 import type { RoundPage } from './round-game.ts';
 import { StakeKeeper } from './stake-keeper.ts';
@@ -47,15 +48,18 @@ export function useStakeKeeper({
 }): KeptStakes {
   const [trouble, onTrouble] = useState<StakeTrouble | null>(null);
   const { game, roomId } = page.room;
-  const { key } = page;
+  const { key, beacon } = page;
   const keeper = useMemo(
     () =>
       new StakeKeeper({
         ...{ game, userId, roomId, key, rulesFor, readFile, wasRestored, onTrouble },
         reveal: (shown) => isTaken(reveal(shown)),
         now: () => client.now(),
+        wallNow: () => Date.now(),
+        beacons: fetchBeacons,
+        isOut: async (named) => isOut(named, { relays: beacon?.relays ?? [], beacons: await fetchBeacons() }),
       }),
-    [game, userId, roomId, key, rulesFor, reveal, client],
+    [game, userId, roomId, key, beacon, rulesFor, reveal, client],
   );
   useEffect(() => {
     if (userId === 0) return undefined;
