@@ -1,6 +1,7 @@
 /**
  * A second opinion: checks the files of drawn plays, boxes of capsules and shared rounds. It was written from the public documents alone (`docs/`
- * and the `SPEC.md` of each engine) by somebody who had not read the engines. It shares no code with them, and imports nothing but Node.
+ * and the `SPEC.md` of each engine) by somebody who had not read the engines. It shares no code with them, and imports nothing but Node and a library
+ * for the curve that public beacons sign on.
  *
  *   node tools/second-opinion.ts [--key LINE] FILE…
  *
@@ -12,6 +13,7 @@ import { createHash, createHmac, createPublicKey, verify as verifySignature } fr
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 
 type Json = null | boolean | number | string | readonly Json[] | Fields;
 interface Fields {
@@ -784,6 +786,72 @@ const hashedEntry: Entry = {
   },
 };
 
+/** drand's `quicknet`. Source: F28. */
+const quicknet = {
+  chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  key: '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  periodMs: 3_000,
+  genesisMs: 1_692_803_367_000,
+  spareMs: 3_000,
+};
+
+/** What a beacon's value brings, once it is the one that had to be named at a time, in milliseconds. Source: F28. */
+function broughtBy(value: Json | undefined, closedAt: number): string {
+  const { chain, round, signature } = record(value, 'chain', 'round', 'signature');
+  hold('F28', 'a beacon that nobody knows', chain === quicknet.chain);
+  const bytes = Buffer.from(text(signature, /^[0-9a-f]{96}$/), 'hex');
+  const number = whole(round, 1);
+  const comesAt = (of: number): number => quicknet.genesisMs + quicknet.periodMs * (of - 1);
+  const due = closedAt + quicknet.spareMs;
+  hold('F28', 'another value had to be named', comesAt(number) >= due && comesAt(number - 1) < due);
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(number));
+  hold('F28', 'the beacon has not signed this value', isSignedOnCurve(bytes, message));
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function isSignedOnCurve(signature: Buffer, message: Buffer): boolean {
+  const { shortSignatures } = bls12_381;
+  const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+  try {
+    const point = shortSignatures.hash(createHash('sha256').update(message).digest(), domain);
+    return shortSignatures.verify(signature, point, Buffer.from(quicknet.key, 'hex'));
+  } catch {
+    return false;
+  }
+}
+
+/** Source: F28. Nobody shows a seed: a beacon's value opens the draw. */
+const beaconEntry = (beacon: Json, closedAt: number): Entry => ({
+  fields: hashedEntry.fields,
+  enter(entrants, round) {
+    const isUnshown = entrants.every(({ clientSeed }) => clientSeed === null);
+    hold('F28', 'a seed was shown', isUnshown);
+    const { seeds, bound, entries } = hashedEntry.enter(entrants, round);
+    const { sequence = null } = round;
+    const value = record(beacon);
+    return {
+      seeds: `${seeds}:${broughtBy(beacon, closedAt)}`,
+      // The final hash covers the list of hashes alone; the label has what the beacon brings as well.
+      bound: { ...bound, beacon, seeds },
+      entries: [
+        ['entrants', { ...entries[0]?.[1], beacon: pick(value, ['chain', 'round']) }],
+        ['beacon', { ...value, sequence }],
+      ],
+    };
+  },
+});
+
+/** When a round's list was closed, in milliseconds; the log is checked elsewhere. */
+function closedAtOf(file: Fields): number {
+  const closing = list(file['log']).find((entry) => {
+    const { kind, body } = record(entry);
+    return kind === 'entrants' && record(body)['sequence'] === file['sequence'];
+  });
+  hold('F28', 'the list was never closed', closing !== undefined);
+  return Date.parse(moment(record(closing)['at']));
+}
+
 /** F4: the part of the room's log from the round's commitment to its end. */
 function checkRoundLog(file: Fields, between: readonly LogBody[], round: Fields): void {
   const { sequence = null, commitment = null } = file;
@@ -832,14 +900,16 @@ function checkRound(value: Json): string {
     'log',
     'head',
   ];
-  const file = record(value, ...sealed, ...others);
+  const hasBeacon = record(value)['version'] === 3;
+  const file = record(value, ...sealed, ...others, ...(hasBeacon ? ['beacon'] : []));
   const game = roundGames[text(file['engine'])];
   hold('form', 'an unknown engine', game !== undefined && game.game === file['game']);
   const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
   text(file['roomId'], word);
   text(file['logHead'], hex);
   hold('F14', 'the commitment is another', file['commitment'] === hashOf(pick(file, sealed)));
-  const { fields, enter } = file['version'] === 1 ? openEntry : hashedEntry;
+  const listed = hasBeacon ? beaconEntry(file['beacon'] ?? null, closedAtOf(file)) : hashedEntry;
+  const { fields, enter } = file['version'] === 1 ? openEntry : listed;
   const names = [...asked, ...fields, 'at', 'paid', 'receipt'];
   const entrants = list(file['entrants']).map((each) => record(each, ...names));
   for (const [at, { number }] of entrants.entries()) hold('F15', 'numbers have a gap', number === at + 1);
@@ -883,6 +953,7 @@ const checks: Readonly<Record<string, (value: Json, key: string | undefined) => 
   'grabbit-box 1': checkBox,
   'grabbit-round 1': checkRound,
   'grabbit-round 2': checkRound,
+  'grabbit-round 3': checkRound,
 };
 
 /** What stands in the way of a file; null where everything agrees. */

@@ -139,7 +139,7 @@ function verifyBox(path: string, value: unknown, json: boolean): Verified {
 /** A round that everybody in a room shared: drawn again for all of its entrants. */
 async function verifyRound(path: string, value: unknown, json: boolean): Promise<Verified> {
   await RAPIER.init();
-  const verification = verifySharedFile([...sharedGames, racingBall(RAPIER)], value);
+  const verification = verifySharedFile([...sharedGames, racingBall(RAPIER)], value, publicBeacons);
   const { ok, checks } = verification;
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was drawn'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
