@@ -14,7 +14,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(
     [
-      'apps/web/{src,public}/**',
+      'apps/web/{src,public,verifier}/**',
       'apps/web/*.*',
       'apps/web/texts/*.ts',
       'packages/*/src/**',
@@ -58,17 +58,21 @@ async function compressBuilt(): Promise<void> {
   await Promise.all(files.map((file) => compress(join(dist, file))));
 }
 
+/** Runs a script to its end, and ends with it where it fails. What it prints is not the build's. */
+function run(script: string, given: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...given], {
+    ...{ cwd: join(root, 'apps/web'), stdio: ['ignore', 'ignore', 'inherit'] },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 const now = fingerprint();
 const isFresh =
   existsSync(join(dist, servedFilesList)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
 if (!isFresh) {
   process.stderr.write('grabbit: building the app\n');
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, 'apps/web'), stdio: 'inherit' },
-  );
-  if (status !== 0) process.exit(status ?? 1);
+  run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  run('apps/web/verifier/build-verifier.ts', [join(dist, 'grabbit-verifier.html')]);
   await compressBuilt();
   writeFileSync(join(dist, servedFilesList), listServedFiles(dist));
   writeFileSync(stampFile, now);

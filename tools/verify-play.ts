@@ -13,31 +13,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import RAPIER from '@dimforge/rapier3d-simd-compat';
-import { readClawFile, verifyClawFile } from '@grabbit/engines';
-import type { ClawVerification } from '@grabbit/engines';
-import {
-  boxFileFormat,
-  drawFileFormat,
-  drawVersions,
-  verifyBoxFile,
-  verifyDrawFile,
-  evidenceFormat,
-  verifyEvidence,
-} from '@grabbit/engines/draws';
-import type {
-  BoxFile,
-  BoxVerification,
-  DrawFile,
-  DrawVerification,
-  EvidenceVerdict,
-} from '@grabbit/engines/draws';
-
+import type { ClawPlayFile } from '@grabbit/engines';
 import { machineLogId, pushLogId, roundsLogId } from '@grabbit/engines/checkpoints';
-import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
-import type { PushVerification } from '@grabbit/engines/push';
-import { racingBall } from '@grabbit/engines/racing-ball';
-import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
-import type { SharedFile, SharedVerification } from '@grabbit/engines/rounds';
+import type { BoxFile, DrawFile } from '@grabbit/engines/draws';
+import { isRunAgain, judgeFile } from '@grabbit/engines/judge';
+import type { JudgedCheck, JudgedKind, Judgement, RunFigures } from '@grabbit/engines/judge';
+import type { PushTurnFile } from '@grabbit/engines/push';
+import type { SharedFile } from '@grabbit/engines/rounds';
 
 import { Unreachable } from './witness/accusation.ts';
 import { coverOfDraw, coverOfFile } from './witness/cover-of-file.ts';
@@ -73,14 +55,7 @@ function wasmHash(): string {
   return createHash('sha256').update(Buffer.from(longest, 'base64')).digest('hex');
 }
 
-function linesOf(
-  checks:
-    | ClawVerification['checks']
-    | DrawVerification['checks']
-    | BoxVerification['checks']
-    | PushVerification['checks']
-    | SharedVerification['checks'],
-): string[] {
+function linesOf(checks: readonly JudgedCheck[]): string[] {
   return checks.map((check) =>
     check.ok
       ? `  ok    ${check.name}`
@@ -88,30 +63,37 @@ function linesOf(
   );
 }
 
-function report(path: string, { ok, checks, replay }: ClawVerification): string {
-  const lines = linesOf(checks);
-  if (replay !== null)
-    lines.push(
-      `  run again: ${replay.ticks} ticks, won ${replay.won.length === 0 ? 'nothing' : `toy ${replay.won.join(', ')}`}`,
-    );
-  return [`${path}: ${ok ? 'every claim holds' : 'NOT what the machine did'}`, ...lines].join('\n');
+/** What is said of a file that fails, by its kind. */
+const failing: Readonly<Record<JudgedKind, string>> = {
+  claw: 'NOT what the machine did',
+  push: 'NOT what the table did',
+  draw: 'NOT what was drawn',
+  box: 'NOT what was sealed',
+  round: 'NOT what was drawn',
+  evidence: 'proves nothing',
+};
+
+const evidenceWords: Readonly<Record<string, string>> = {
+  form: 'it is no evidence that can be read',
+  key: 'it names another key',
+  signature: 'the arcade did not sign this acceptance',
+  clientSeed: 'the seed is not the one whose hash was signed',
+};
+
+function headline({ kind, verdict, fault }: Judgement): string {
+  if (kind === 'evidence')
+    return verdict === 'holds'
+      ? 'the arcade signed that it takes this play, and the seed is the one it signed for: it was bound to draw it'
+      : `${failing.evidence}: ${evidenceWords[fault ?? ''] ?? ''}`;
+  if (verdict === 'sealed')
+    return 'holds so far; the seed is still sealed, and the draw itself can be checked once it opens';
+  return verdict === 'holds' ? 'every claim holds' : failing[kind];
 }
 
-function drawReport(path: string, { ok, sealed, checks }: DrawVerification): string {
-  const verdict = !ok
-    ? 'NOT what was drawn'
-    : sealed
-      ? 'holds so far; the seed is still sealed, and the draw itself can be checked once it opens'
-      : 'every claim holds';
-  return [`${path}: ${verdict}`, ...linesOf(checks)].join('\n');
-}
-
-function isFormat(value: unknown, format: string): boolean {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === format;
-}
-
-function isOfGame(value: unknown, game: string): boolean {
-  return typeof value === 'object' && value !== null && 'game' in value && value.game === game;
+function runLine(run: RunFigures): string {
+  if (run.of === 'push')
+    return `  run again: ${run.epochs} epochs, ${run.ticks} ticks, ${run.fell} fell, ${run.won} won`;
+  return `  run again: ${run.ticks} ticks, won ${run.won.length === 0 ? 'nothing' : `toy ${run.won.join(', ')}`}`;
 }
 
 /** What came of a file, and how an arcade is asked for the checkpoint over it; null where none holds it. */
@@ -120,95 +102,54 @@ interface Verified {
   readonly cover: ((arcade: URL) => Promise<CoveredFile>) | null;
 }
 
-const inLog =
-  (file: LoggedFile): Verified['cover'] =>
-  (arcade) =>
-    coverOfFile(arcade, file);
-
-/** A whole box of capsules. */
-function verifyBox(path: string, value: unknown, json: boolean): Verified {
-  const verification = verifyBoxFile(value);
-  const { ok, checks } = verification;
-  const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was sealed'}`, ...linesOf(checks)];
-  process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
-  // The receipt of the last turn holds those before it.
-  const last = ok ? (value as BoxFile).pulls.at(-1) : undefined;
-  return { ok, cover: last === undefined ? null : (arcade) => coverOfDraw(arcade, last) };
-}
-
-/** A round that everybody in a room shared: drawn again for all of its entrants. */
-async function verifyRound(path: string, value: unknown, json: boolean): Promise<Verified> {
-  await RAPIER.init();
-  const verification = verifySharedFile([...sharedGames, racingBall(RAPIER)], value, publicBeacons);
-  const { ok, checks } = verification;
-  const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was drawn'}`, ...linesOf(checks)];
-  process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
-  const { game, roomId, log, head } = value as SharedFile;
-  return { ok, cover: ok ? inLog({ id: roundsLogId(game, roomId), log, head }) : null };
-}
-
-/** A drawn play. Nothing but its own file is needed. */
-function verifyDraw(path: string, value: unknown, json: boolean): Verified {
-  const verification = verifyDrawFile(drawVersions, value);
-  process.stdout.write(`${json ? JSON.stringify(verification) : drawReport(path, verification)}\n`);
-  const { ok } = verification;
-  return { ok, cover: ok ? (arcade) => coverOfDraw(arcade, value as DrawFile) : null };
-}
-
-const evidenceWords: Readonly<Record<NonNullable<EvidenceVerdict['fault']>, string>> = {
-  form: 'it is no evidence that can be read',
-  key: 'it names another key',
-  signature: 'the arcade did not sign this acceptance',
-  clientSeed: 'the seed is not the one whose hash was signed',
-};
-
-/** Evidence that an arcade accepted a play and did not draw it as it had signed. */
-function verifyPromise(path: string, value: unknown, json: boolean): Verified {
-  const verdict = verifyEvidence(value);
-  const words =
-    verdict.fault === null
-      ? 'the arcade signed that it takes this play, and the seed is the one it signed for: it was bound to draw it'
-      : `proves nothing: ${evidenceWords[verdict.fault]}`;
-  process.stdout.write(`${json ? JSON.stringify(verdict) : `${path}: ${words}`}\n`);
-  return { ok: verdict.isBound, cover: null };
-}
-
-/** A turn at a coin pusher: run again, which takes a tenth of its own time or so. */
-async function verifyTurn(path: string, value: unknown, json: boolean): Promise<Verified> {
-  const reading = readPushFile(value);
-  if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
-  await RAPIER.init();
-  const { ok, checks, replay } = verifyPushFile(RAPIER, wasmHash(), value);
-  const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what the table did'}`, ...linesOf(checks)];
-  if (replay !== null) {
-    const falls = replay.ends.flatMap((end) => end.falls);
-    const won = falls.filter(({ tray }) => tray === 'player').length;
-    lines.push(
-      `  run again: ${replay.ends.length} epochs, ${replay.ticks} ticks, ${falls.length} fell, ${won} won`,
-    );
+/** Where a sound file is covered. */
+function coverOf(kind: JudgedKind, value: unknown): Verified['cover'] {
+  const inLog =
+    (id: string, file: Omit<LoggedFile, 'id'>): Verified['cover'] =>
+    (arcade) =>
+      coverOfFile(arcade, { id, log: file.log, head: file.head });
+  switch (kind) {
+    case 'box': {
+      // The receipt of the last turn holds those before it.
+      const last = (value as BoxFile).pulls.at(-1);
+      return last === undefined ? null : (arcade) => coverOfDraw(arcade, last);
+    }
+    case 'draw':
+      return (arcade) => coverOfDraw(arcade, value as DrawFile);
+    case 'round': {
+      const file = value as SharedFile;
+      return inLog(roundsLogId(file.game, file.roomId), file);
+    }
+    case 'push': {
+      const file = value as PushTurnFile;
+      return inLog(pushLogId(file.roomId), file);
+    }
+    case 'claw': {
+      const file = value as ClawPlayFile;
+      return inLog(machineLogId(file.roomId), file);
+    }
+    case 'evidence':
+      return null;
   }
-  process.stdout.write(`${json ? JSON.stringify({ ok, checks }) : lines.join('\n')}\n`);
-  const { roomId, log, head } = reading.file;
-  return { ok, cover: inLog({ id: pushLogId(roomId), log, head }) };
 }
 
-/** A play at a machine, run again. */
-async function verifyMachine(path: string, value: unknown, json: boolean): Promise<Verified> {
-  const reading = readClawFile(value);
-  if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
-  await RAPIER.init();
-  const verification = verifyClawFile(RAPIER, wasmHash(), value);
-  process.stdout.write(`${json ? JSON.stringify(verification) : report(path, verification)}\n`);
-  const { roomId, log, head } = reading.file;
-  return { ok: verification.ok, cover: inLog({ id: machineLogId(roomId), log, head }) };
-}
-
-function verifyValue(path: string, value: unknown, json: boolean): Verified | Promise<Verified> {
-  if (isFormat(value, boxFileFormat)) return verifyBox(path, value, json);
-  if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, json);
-  if (isFormat(value, evidenceFormat)) return verifyPromise(path, value, json);
-  if (isFormat(value, sharedFileFormat)) return verifyRound(path, value, json);
-  return isOfGame(value, 'push') ? verifyTurn(path, value, json) : verifyMachine(path, value, json);
+async function verifyValue(path: string, value: unknown, json: boolean): Promise<Verified> {
+  if (isRunAgain(value)) await RAPIER.init();
+  const physics = {
+    rapier: RAPIER,
+    get wasmHash() {
+      return wasmHash();
+    },
+  };
+  const judged = judgeFile(value, physics);
+  const { kind, verdict, checks, fault, run } = judged;
+  if (verdict === 'unread' && (kind === 'claw' || kind === 'push'))
+    throw new Unreadable(`${path}: ${fault ?? 'no file of a play'}`);
+  const ok = verdict === 'holds' || verdict === 'sealed';
+  const lines = [`${path}: ${headline(judged)}`, ...linesOf(checks), ...(run === null ? [] : [runLine(run)])];
+  const told = kind === 'evidence' ? { isBound: ok, fault } : { ok, sealed: verdict === 'sealed', checks };
+  process.stdout.write(`${json ? JSON.stringify(told) : lines.join('\n')}\n`);
+  return { ok, cover: ok ? coverOf(kind, value) : null };
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { drawGames, rulesHash } from '@grabbit/engines/draws';
-import { sha256Hex } from '@grabbit/engines/fair';
+import { canonicalJson, sha256Hex } from '@grabbit/engines/fair';
 import type { Queryable } from '../core/database.ts';
 import { appendArcadeLog, type ArcadeLogLine, readArcadeLog, readLastEntry } from './arcade-log.store.ts';
 import { renewStreamTree } from './stream-tree.ts';
@@ -35,10 +35,19 @@ export async function newRules(tx: Queryable): Promise<Line[]> {
     .map((body) => ({ log: 'rules', kind: 'rules', body }));
 }
 
-/** The app that is served from now on, where the log says otherwise. Nothing where none is built. */
+/** The app and the verifier for download that are served from now on, where the logs say otherwise. Nothing where none is built. */
 async function newBuild(tx: Queryable, webFiles: string): Promise<Line[]> {
   if (!existsSync(webFiles)) return [];
-  const files = sha256Hex(readFileSync(webFiles, 'utf8'));
-  const before = ((await readLastEntry(tx, 'web'))?.body ?? {}) as Record<string, unknown>;
-  return before['files'] === files ? [] : [{ log: 'web', kind: 'build', body: { files } }];
+  const list = readFileSync(webFiles, 'utf8');
+  const [, verifier] = /^([0-9a-f]{64}) {2}grabbit-verifier\.html$/m.exec(list) ?? [];
+  const built = [
+    { log: 'web' as const, body: { files: sha256Hex(list) } },
+    ...(verifier === undefined ? [] : [{ log: 'verifier' as const, body: { file: verifier } }]),
+  ];
+  const news: Line[] = [];
+  for (const { log, body } of built) {
+    const before = (await readLastEntry(tx, log))?.body ?? {};
+    if (canonicalJson(before) !== canonicalJson(body)) news.push({ log, kind: 'build', body });
+  }
+  return news;
 }

@@ -192,6 +192,8 @@ export async function addWebApp(
       response.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
       // Dense already; as `octet-stream` it would be compressed once more.
       if (path.endsWith('.bin')) response.header('content-type', 'application/x-grabbit-toy');
+      // Whoever saves it can open it without us.
+      if (path === '/grabbit-verifier.html') response.header('content-disposition', 'attachment');
       if (path.startsWith('/lang/')) response.header('cache-control', 'public, max-age=3600');
     },
   });

@@ -81,7 +81,8 @@ export const beaconBy = (relays: readonly string[], clock: Clock): Beacon =>
 async function shortText(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const part of answer.body ?? []) {
+    const chunk = part as Uint8Array;
     size += chunk.length;
     if (size > mostBytes) throw new Error('a beacon answered too much');
     chunks.push(chunk);

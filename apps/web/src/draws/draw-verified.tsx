@@ -15,25 +15,11 @@ import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts } from '../ui/receipt.tsx';
 import { checkpointKeyQuery } from '../room/proof/verify.queries.ts';
+import { drawChecks } from '../room/proof/check-words.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
 import type { StreamCoverCheck } from './stream-cover.ts';
 import { streamCoverQuery } from './stream-cover.query.ts';
-
-const words: Readonly<Record<DrawCheckName, Key>> = {
-  file: 'verify.file',
-  engine: 'verify.draw_engine',
-  bet: 'verify.draw_bet',
-  price: 'verify.draw_price',
-  commitment: 'verify.draw_commitment',
-  rules: 'verify.draw_rules',
-  acceptance: 'verify.draw_acceptance',
-  capsule: 'verify.draw_capsule',
-  seed: 'verify.draw_seed',
-  result: 'verify.draw_result',
-  paid: 'verify.draw_paid',
-  receipt: 'verify.receipt',
-};
 
 /** The checks in the order of a play, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly DrawCheckName[] }[] = [
@@ -152,7 +138,7 @@ export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
                     key={name}
                     name={name}
                     result={fits === null ? 'none' : fits ? 'ok' : 'bad'}
-                    title={t(words[name])}
+                    title={t(drawChecks[name])}
                     expected={expected}
                     actual={actual}
                   >

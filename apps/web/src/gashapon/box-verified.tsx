@@ -1,26 +1,15 @@
 import { verifyBoxFile } from '@grabbit/engines/draws';
-import type { BoxCheckName, BoxFile } from '@grabbit/engines/draws';
+import type { BoxFile } from '@grabbit/engines/draws';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
-import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { toyName } from '../i18n/toy-name.ts';
+import { boxChecks } from '../room/proof/check-words.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
-
-const words: Readonly<Record<BoxCheckName, Key>> = {
-  file: 'verify.file',
-  commitment: 'verify.draw_commitment',
-  seed: 'verify.draw_seed',
-  root: 'verify.box_root',
-  pulls: 'verify.box_pulls',
-  chain: 'verify.box_chain',
-  end: 'verify.box_end',
-  receipt: 'verify.receipt',
-};
 
 function BoxFacts({ file }: { file: BoxFile }): ReactNode {
   const t = useT();
@@ -79,7 +68,7 @@ export function BoxVerified({ value }: { value: unknown }): ReactNode {
                 key={name}
                 name={name}
                 result={fits ? 'ok' : 'bad'}
-                title={t(words[name])}
+                title={t(boxChecks[name])}
                 expected={expected}
                 actual={actual}
               />

@@ -7,6 +7,7 @@ import { beaconRandomness, beaconRoundFor, beaconTime, isBeaconForm } from './be
 import { sha256Hex } from './hash.ts';
 import type { RevealedEntry } from './shared-entry.ts';
 import { readSharedFile } from './shared-file.ts';
+import { millisecondsOf } from './time.ts';
 import { beaconFileOf } from './testing/round-file.ts';
 import { changed } from './testing/changed.ts';
 import { createOwnBeacon } from './testing/own-beacon.ts';
@@ -47,6 +48,13 @@ describe('[F28] the public beacon', () => {
       'x',
     ])
       expect(other !== signature && isSignedByBeacon(quicknet, { ...value, signature: other })).toBe(false);
+  });
+
+  it('counts the milliseconds of a time as everybody does', () => {
+    const times = ['1970-01-01T00:00:00.000Z', '2000-02-29T23:59:59.999Z', '2026-11-29T06:40:00.123Z'];
+    for (const time of [...times, '2100-03-01T00:00:00.000Z', '1969-12-31T23:59:59.000Z'])
+      expect(millisecondsOf(time)).toBe(Date.parse(time));
+    expect(millisecondsOf('yesterday')).toBe(0);
   });
 
   it('comes out at times that everybody knows', () => {

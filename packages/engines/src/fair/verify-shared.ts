@@ -18,6 +18,7 @@ import {
   sharedStream,
 } from './shared-round.ts';
 import type { SharedRules } from './shared-round.ts';
+import { millisecondsOf } from './time.ts';
 
 /** Names of the checks, in their order. */
 export const sharedChecks = [
@@ -147,7 +148,7 @@ function beaconCheck(
   const listed = log.find(
     (entry) => entry.kind === sharedLogKinds.entrants && sequenceOf(entry) === sequence,
   );
-  const round = beaconRoundFor(chain, Date.parse(listed?.at ?? ''));
+  const round = beaconRoundFor(chain, millisecondsOf(listed?.at ?? ''));
   const signed = beacons.isSigned(chain, value) ? 'signed' : 'not signed';
   return compare('beacon', { round, signed: 'signed' }, { round: value.round, signed });
 }

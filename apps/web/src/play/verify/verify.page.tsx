@@ -16,6 +16,7 @@ import { Sign } from '../../ui/lucide.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
 import { saveProof } from '../../room/proof/proof-keys.tsx';
 import { RulesInForce } from './rules-in-force.tsx';
+import { verifierHashQuery, verifierPath } from './verifier-hash.query.ts';
 import { WitnessCard } from './witness-card.tsx';
 import { useProofReaders } from '../../ports/games.ts';
 import type { ProofProps, ProofReader } from '../../ports/games.ts';
@@ -184,6 +185,33 @@ function PasteField({ onProof }: { onProof: (value: unknown) => void }): ReactNo
   );
 }
 
+/** The verifier that the arcade does not serve: whoever has saved it needs nobody. */
+function OwnVerifier(): ReactNode {
+  const t = useT();
+  const { data: hash } = useQuery(verifierHashQuery());
+  return (
+    <>
+      <h3>{t('verifier.title')}</h3>
+      <p>{t('verifier.getText')}</p>
+      <div className="offline__a">
+        <a className="btn btn--paper" href={verifierPath} download>
+          <Sign of={Download} size={20} />
+          <span className="btn__t">{t('verifier.get')}</span>
+        </a>
+      </div>
+      {hash != null && (
+        <p>
+          {t('verifier.hash')}
+          <br />
+          <code className="offline__h" dir="ltr">
+            {hash}
+          </code>
+        </p>
+      )}
+    </>
+  );
+}
+
 function Offline({
   subject,
   onFile,
@@ -232,6 +260,7 @@ function Offline({
         />
       </div>
       <PasteField onProof={onProof} />
+      <OwnVerifier />
     </section>
   );
 }

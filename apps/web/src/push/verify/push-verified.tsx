@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { roomName } from '../../i18n/room-name.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { pushChecks } from '../../room/proof/check-words.ts';
 import { CheckRow } from '../../room/proof/check-row.tsx';
 import { VerdictCard } from '../../room/proof/verdict-card.tsx';
 import type { ProofProps } from '../../ports/games.ts';
@@ -17,26 +18,6 @@ import { pushRecordQuery } from '../push.queries.ts';
 import { createTurnCheck } from './turn-check.ts';
 import type { TurnCheck } from './turn-check.ts';
 import { WhoseCard } from './whose-card.tsx';
-
-const words: Readonly<Record<PushCheckName, Key>> = {
-  file: 'verify.file',
-  engine: 'verify.engine',
-  wasm: 'verify.wasm',
-  times: 'verify.times',
-  sequence: 'push.checkSequence',
-  seeds: 'verify.commitment',
-  commitments: 'push.checkSeals',
-  drops: 'verify.inputs',
-  replay: 'verify.replay',
-  turn: 'verify.endTick',
-  epochs: 'push.checkTrays',
-  finalHashes: 'verify.finalHash',
-  receipt: 'verify.receipt',
-  logChain: 'verify.logChain',
-  logEntries: 'verify.logPlay',
-  logHeads: 'verify.logCommitment',
-  head: 'verify.head',
-};
 
 /** The checks in the order of a turn, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly PushCheckName[] }[] = [
@@ -118,7 +99,7 @@ function Checks({ checks, waits }: { checks: readonly PushCheck[]; waits: boolea
         <h2>{t(title)}</h2>
         <ul>
           {known.map(({ name, result, expected, actual }) => (
-            <CheckRow key={name} {...{ name, result, expected, actual }} title={t(words[name])} />
+            <CheckRow key={name} {...{ name, result, expected, actual }} title={t(pushChecks[name])} />
           ))}
         </ul>
       </section>

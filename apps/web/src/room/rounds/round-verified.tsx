@@ -17,26 +17,9 @@ import { PageFallback } from '../../ui/page-fallback.tsx';
 import { useTableGames } from '../../ports/games.ts';
 import { Facts, shortHash } from '../../ui/receipt.tsx';
 import { fetchBeacons } from './public-beacon.ts';
+import { roundChecks } from '../proof/check-words.ts';
 import { CheckRow } from '../proof/check-row.tsx';
 import { VerdictCard } from '../proof/verdict-card.tsx';
-
-const words: Readonly<Record<SharedCheckName, Key>> = {
-  file: 'verify.file',
-  engine: 'verify.draw_engine',
-  terms: 'rounds.checkTerms',
-  commitment: 'rounds.checkSeal',
-  stakes: 'verify.draw_bet',
-  entrants: 'rounds.checkEntrants',
-  reveals: 'rounds.checkReveals',
-  beacon: 'rounds.checkBeacon',
-  result: 'verify.draw_result',
-  paid: 'rounds.checkPaid',
-  finalHash: 'rounds.checkFinal',
-  receipts: 'rounds.checkReceipts',
-  logChain: 'verify.logChain',
-  logEntries: 'rounds.checkLog',
-  head: 'verify.head',
-};
 
 /** The checks in the order of a round, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly SharedCheckName[] }[] = [
@@ -84,7 +67,7 @@ function Group({ title, checks }: { title: Key; checks: readonly SharedCheck[] }
             key={name}
             {...{ name, expected, actual }}
             result={ok ? 'ok' : 'bad'}
-            title={t(words[name])}
+            title={t(roundChecks[name])}
           />
         ))}
       </ul>

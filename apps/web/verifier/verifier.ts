@@ -1,0 +1,154 @@
+import { type Judgement, judgeFile, type JudgedKind } from '@grabbit/engines/judge';
+import { physics } from 'virtual:physics';
+import { texts } from 'virtual:texts';
+import { boxChecks, drawChecks, pushChecks, roundChecks } from '../src/room/proof/check-words.ts';
+
+/** The page that judges files of plays from a disk, without any network. */
+
+const largest = 16 * 1024 * 1024;
+const clipped = 300;
+
+const words: Readonly<Record<JudgedKind, Readonly<Record<string, string>>>> = {
+  ...{ draw: drawChecks, push: pushChecks, round: roundChecks, box: boxChecks },
+  ...{ claw: {}, evidence: {} },
+};
+
+function byId<Kind extends HTMLElement>(id: string): Kind {
+  const found = document.querySelector<Kind>(`#${id}`);
+  if (found === null) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+/** The language of the reader, where there is one of ours; else English. */
+function wanted(): string {
+  const ours = Object.keys(texts);
+  for (const said of navigator.languages) {
+    const exact = ours.find((each) => each.toLowerCase() === said.toLowerCase());
+    const near = exact ?? ours.find((each) => each.slice(0, 2) === said.slice(0, 2).toLowerCase());
+    if (near !== undefined) return near;
+  }
+  return 'en-US';
+}
+
+let language = wanted();
+const t = (key: string): string => texts[language]?.[key] ?? texts['en-US']?.[key] ?? key;
+
+interface Judged {
+  readonly name: string;
+  readonly judgement: Judgement;
+}
+
+let judged: readonly Judged[] = [];
+
+function element(tag: string, text = '', className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className !== '') made.className = className;
+  return made;
+}
+
+const clip = (text: string): string => (text.length > clipped ? `${text.slice(0, clipped)} …` : text);
+
+function checkRow(
+  kind: JudgedKind,
+  { name, ok, expected, actual }: Judgement['checks'][number],
+): HTMLElement {
+  const row = element('li', '', ok ? '' : 'bad');
+  const sign = element('span', ok ? '✓' : '✗');
+  sign.setAttribute('role', 'img');
+  sign.setAttribute('aria-label', t(ok ? 'verify.ok' : 'verify.bad'));
+  const said = element('span', t(words[kind][name] ?? `verify.${name}`));
+  if (!ok) {
+    for (const [key, value] of [
+      ['verify.wanted', expected],
+      ['verify.found', actual],
+    ] as const) {
+      const line = element('small', `${t(key)} `);
+      line.append(element('bdi', clip(value)));
+      said.append(line);
+    }
+  }
+  row.append(sign, said);
+  return row;
+}
+
+function verdictOf({ kind, verdict }: Judgement): string {
+  if (verdict === 'unread') return t('verifier.unread');
+  if (kind === 'evidence') return t(verdict === 'holds' ? 'verifier.bound' : 'verifier.proves');
+  return t({ holds: 'verifier.holds', sealed: 'verifier.sealed', fails: 'verifier.fails' }[verdict]);
+}
+
+function card({ name, judgement }: Judged): HTMLElement {
+  const made = element('section', '', 'card');
+  const { kind, verdict, checks, fault } = judgement;
+  made.dataset['verdict'] = verdict;
+  const title = element('h2');
+  title.append(element('bdi', name));
+  made.append(title, element('p', verdictOf(judgement), 'verdict'));
+  if (fault !== null) made.append(element('small', fault));
+  const list = element('ul');
+  list.append(...checks.map((check) => checkRow(kind, check)));
+  if (checks.length > 0) made.append(list);
+  return made;
+}
+
+function show(): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language.startsWith('ar') ? 'rtl' : 'ltr';
+  document.title = t('verifier.title');
+  for (const place of document.querySelectorAll<HTMLElement>('[data-text]'))
+    place.textContent = t(`verifier.${place.dataset['text'] ?? ''}`);
+  byId<HTMLSelectElement>('language').setAttribute('aria-label', t('settings.language'));
+  byId('results').replaceChildren(...judged.map(card));
+}
+
+/** Lets the page be drawn before a run that takes a second or two. */
+const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+
+async function judge(file: File): Promise<Judgement> {
+  try {
+    if (file.size > largest) throw new RangeError('it is larger than any file of a play');
+    return judgeFile(JSON.parse(await file.text()) as unknown, physics);
+  } catch (fault) {
+    const said = fault instanceof Error ? fault.message : String(fault);
+    return { kind: 'claw', verdict: 'unread', checks: [], fault: said, run: null };
+  }
+}
+
+async function take(files: Iterable<File>): Promise<void> {
+  const status = byId('status');
+  for (const file of files) {
+    status.textContent = `${t('verifier.running')} ${file.name}`;
+    await drawn();
+    judged = [{ name: file.name, judgement: await judge(file) }, ...judged];
+    show();
+  }
+  const [latest] = judged;
+  status.textContent = latest === undefined ? '' : `${latest.name}: ${verdictOf(latest.judgement)}`;
+}
+
+const select = byId<HTMLSelectElement>('language');
+for (const each of Object.keys(texts)) {
+  const name = new Intl.DisplayNames([each], { type: 'language' }).of(each) ?? each;
+  select.append(new Option(name, each, each === language, each === language));
+}
+select.addEventListener('change', () => {
+  language = select.value;
+  show();
+});
+const input = byId<HTMLInputElement>('files');
+input.addEventListener('change', () => {
+  void take([...(input.files ?? [])]).then(() => (input.value = ''));
+});
+const { body } = document;
+addEventListener('dragover', (event) => {
+  event.preventDefault();
+  body.classList.add('over');
+});
+addEventListener('dragleave', () => body.classList.remove('over'));
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  body.classList.remove('over');
+  void take([...(event.dataTransfer?.files ?? [])]);
+});
+show();
