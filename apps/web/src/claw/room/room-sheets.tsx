@@ -40,7 +40,12 @@ function SealSheet({ open, onClose, onLog }: OpenSheet & { onLog: () => void }):
   const t = useT();
   const sound = useMachine(({ chainSound }) => chainSound);
   return (
-    <Sheet open={open} onClose={onClose} title={t('room.sealed')} text={t('room.sealedText')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('room.sealed')}
+      text={`${t('room.sealedText')} ${t('room.dropSigned')}`}
+    >
       {!sound && <p className="fault">{t('room.chainBroken')}</p>}
       <SealFacts onLog={onLog} />
       <SeedField />
