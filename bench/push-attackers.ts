@@ -3,7 +3,7 @@
  * know: the settings, everybody's drops, the poses that are shown and, more than is shown, the exact state at each epoch's beginning; not the seeds.
  * A figure is coins back for each coin that the bot dropped, by what its tickets were worth in expectation.
  *
- *   node bench/push-attackers.ts [--attack sniper,leaver,phase,look-ahead] [--preset harbour] [--tickets 1000] [--learn 4000]
+ *   node bench/push-attackers.ts [--attack sniper,leaver,phase,look-ahead|none] [--preset harbour] [--tickets 1000] [--learn 4000]
  *                                [--window 200] [--gap 10] [--seed text]
  *
  * Ends with 1 when a bot gets back more than it dropped. Some ten milliseconds of processor a drop; looking ahead costs ten times that.
@@ -113,7 +113,7 @@ class Arena {
   }
 
   /** Tickets that share in no fall any more, with what they were worth. */
-  closed(from: number): (Ticket & { readonly worth: number })[] {
+  closed(from: number): Seen[] {
     return this.tickets.flatMap((ticket, i) => {
       const worth = i < from ? null : this.book.worthOf(i);
       return worth === null ? [] : [{ ...ticket, worth }];
@@ -204,6 +204,9 @@ const strategies = new Map<string, Strategy>([
   ['look-ahead', lookAhead],
 ]);
 
+/** A ticket with what it was worth. */
+type Seen = Ticket & { readonly worth: number };
+
 interface Measured {
   readonly share: number;
   readonly half: number;
@@ -228,18 +231,37 @@ function measure(tickets: readonly { readonly worth: number; readonly epoch: num
 const told = ({ share, half, count }: Measured): string =>
   `${(100 * share).toFixed(1)} ± ${(100 * half).toFixed(1)} % of ${count}`;
 
-/** What a moment is worth at the most, and the same, were falls shared among more tickets. */
-function printMoments(arena: Arena, book: TicketBook): void {
-  const seen = arena.tickets.flatMap((ticket, i) => {
+/**
+ * What tickets of the best moments are worth. The rule, a line and the forecast that a moment must reach, is chosen on one half of the tickets, and
+ * counted on the other; then the other way round. Tickets that share falls with both halves are left out of the choice.
+ */
+function bestMoments(seen: readonly Seen[], share: number, window: number): Measured {
+  const middle = Math.floor(seen.length / 2);
+  const halves = [seen.slice(0, middle), seen.slice(middle)] as const;
+  const apart = [seen.slice(0, middle - window), seen.slice(middle + window)] as const;
+  const chosen = halves.flatMap((counted, i) => {
+    const line = fitForecast(apart[1 - i] ?? []);
+    const least = line.quantile(1 - share);
+    return counted.filter(({ sight }) => line.of(sight) >= least);
+  });
+  return measure(chosen);
+}
+
+/** Tickets that share in no fall any more, without those of the table's beginning. */
+function seenBy(arena: Arena, book: TicketBook): Seen[] {
+  return arena.tickets.flatMap((ticket, i) => {
     const worth = i < book.window ? null : book.worthOf(i);
     return worth === null ? [] : [{ ...ticket, worth }];
   });
-  if (seen.length < 400) return;
-  const line = fitForecast(seen);
-  const ripest = seen.toSorted((a, b) => line.of(b.sight) - line.of(a.sight));
-  const best = (share: number): string => told(measure(ripest.slice(0, Math.ceil(seen.length * share))));
+}
+
+/** What a moment is worth at the most, and the same, were falls shared among more tickets. */
+function printMoments(arena: Arena, book: TicketBook): void {
+  const seen = seenBy(arena, book);
+  if (seen.length < 400 + 4 * book.window) return;
+  const best = (share: number): string => told(bestMoments(seen, share, book.window));
   print(
-    `  shared among ${book.window} tickets: ${told(measure(seen))}; at the best tenth of moments ${best(0.1)}, at the best fiftieth ${best(0.02)}; forecast and worth correlate by ${line.fit.toFixed(2)}`,
+    `  shared among ${book.window} tickets: ${told(measure(seen))}; at the best tenth of moments ${best(0.1)}, at the best fiftieth ${best(0.02)}; forecast and worth correlate by ${fitForecast(seen).fit.toFixed(2)}`,
   );
 }
 
@@ -300,7 +322,8 @@ async function bench(): Promise<BenchResult[]> {
   const arena = new Arena({ ...basis, tokenEvery: 0, ticketWindow, tableGapTicks }, values.seed);
   const { forecast, byPhase } = learn(arena);
   printGround(arena, byPhase);
-  const results = values.attack.split(',').map((name) => {
+  const names = values.attack.split(',').filter((name) => name !== 'none');
+  const results = names.map((name) => {
     const strategy = strategies.get(name);
     assertCorrect(strategy !== undefined, `there is no attack ${name}`);
     return attack(arena, name, strategy(arena, forecast, byPhase));

@@ -272,8 +272,8 @@ export {
   starStages,
 } from './rankings/star-contest.ts';
 export type { StarClaim, StarGiftType, StarSource, StarStage } from './rankings/star-contest.ts';
-export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
-export type { InviteState } from './invite/invite.ts';
+export { inviteCoins, inviteDecisions, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
+export type { InviteDecision, InviteState } from './invite/invite.ts';
 export { alertKinds, alertWays } from './alerts/alerts.ts';
 export type { AlertKind, AlertWay } from './alerts/alerts.ts';
 export { newsletterLengths } from './newsletter/newsletter.ts';

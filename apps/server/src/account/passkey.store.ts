@@ -3,6 +3,7 @@ import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
+import { noteMark } from '../ports/player-marks.store.ts';
 
 export type PasskeyPurpose = CallParams<'passkeyOptions'>['purpose'];
 export type PasskeyView = CallReply<'addPasskey'>;
@@ -79,6 +80,7 @@ export async function insertPasskey(tx: Queryable, passkey: NewPasskey): Promise
     `${insertingRow('passkeys', row)} returning ${viewColumns}`,
     Object.values(row),
   );
+  await noteMark(tx, userId, { kind: 'passkey', value: credentialId });
   return viewOf(soleRow(rows));
 }
 

@@ -165,6 +165,28 @@ describe('an answer', () => {
     expectValue(await account.handlers.addPasskey(answer, one));
   });
 
+  it('leaves its mark with each account that had it, also after it was removed there', async () => {
+    const { account, context } = fixture;
+    const device = new SoftwareAuthenticator();
+    const owners = [
+      await fixture.register('first-of-key@example.com'),
+      await fixture.register('second-of-key@example.com'),
+    ];
+    for (const { token } of owners) {
+      const owner = context(await fixture.callerFor(token));
+      const begun = await options('add', owner);
+      const given = { ceremony: begun.ceremony, response: device.create(begun.options) };
+      const { id } = expectValue(await account.handlers.addPasskey(given, owner));
+      expect(await account.handlers.removePasskey({ id }, owner)).toEqual({ done: true });
+    }
+    const { rows } = await fixture.test.database.query(
+      `select mark from player_marks where kind = 'passkey' and player_id = any($1::bigint[])`,
+      [owners.map(({ userId }) => userId)],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(rows[1]);
+  });
+
   it('cannot give one key to two accounts', async () => {
     const { account, context } = fixture;
     const device = new SoftwareAuthenticator();

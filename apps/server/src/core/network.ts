@@ -31,6 +31,10 @@ export function networkOf(address: string): string {
     .join('.');
 }
 
+/** Networks of a house's own, or of the machine itself, as `networkOf` and `placeOf` name them: they say nothing about who is there. */
+export const innerNetwork =
+  /^((127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|(0:0:0:0|f[cd][^:]*:.*|fe80:.*)::\/64$)/;
+
 /** Where an address is, roughly: what a log may keep. IPv4 /24, IPv6 /64. */
 export function placeOf(address: string): string {
   const network = networkOf(address);

@@ -267,6 +267,7 @@ export async function readBoxCards(db: Queryable): Promise<
     readonly price: number;
     readonly size: number | null;
     readonly left: number;
+    readonly coins: number;
     readonly kinds: readonly string[];
   }[]
 > {
@@ -275,12 +276,15 @@ export async function readBoxCards(db: Queryable): Promise<
     readonly price: number;
     readonly size: number | null;
     readonly left: number;
+    readonly coins: number;
     readonly kinds: readonly string[];
   }>(
     'gashapon.cards',
     `select p.room_id as "roomId", coalesce(b.price, p.price) as price, b.size,
        (select count(*)::int from gashapon_capsules c where c.room_id = b.room_id and c.sequence = b.sequence
          and c.play_id is null and c.index < b.size) as left,
+       (select coalesce(sum(g.exchange_coins), 0)::int from gashapon_capsules c join goods g on g.kind = c.kind
+         where c.room_id = b.room_id and c.sequence = b.sequence and c.play_id is null) as coins,
        array(select x ->> 'kind' from jsonb_array_elements(coalesce(b.prizes, p.prizes)) x) as kinds
      from gashapon_plans p left join gashapon_boxes b on b.room_id = p.room_id and b.ended_at is null`,
   );

@@ -16,6 +16,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { trialLogin } from '../testing/trial-login.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
+import { setExchange } from '../ports/goods.store.ts';
 import { transfer } from '../ports/ledger.store.ts';
 import { makeDueBoxes } from './boxes.ts';
 import { operatorHere } from '../core/operator.ts';
@@ -392,6 +393,25 @@ describe('a box', () => {
     expect(checks.filter((check) => !check.ok)).toEqual([]);
     expect(ok).toBe(true);
     expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('says what its toys can be turned into, whole and of what is left, on its page and its card', async () => {
+    const worth = { bear: 300, cat: 240, dino: 320 };
+    for (const [kind, coins] of Object.entries(worth)) await setExchange(server.db, kind, coins);
+    const prizes = [
+      { kind: 'bear', count: 2 },
+      { kind: 'cat', count: 3 },
+    ];
+    const room = await newRoom({ prizes, last: 'dino' });
+    const { box } = await page(room);
+    expect(box).toMatchObject({ lastCoins: 320, prizes: [{ coins: 300 }, { coins: 240 }] });
+    const cardOf = async () =>
+      (await server.call('drawRooms', { game: 'gashapon' })).data?.list.find(({ roomId }) => roomId === room)
+        ?.box;
+    expect(await cardOf()).toMatchObject({ left: 5, coins: 2 * 300 + 3 * 240 + 320 });
+    const { data } = await pull({ roomId: room });
+    const taken = data?.kind === 'bear' ? worth.bear : worth.cat;
+    expect(await cardOf()).toMatchObject({ left: 4, coins: 2 * 300 + 3 * 240 + 320 - taken });
   });
 
   it('opens its seed when it is empty: every pull is proven whole, and the next box is another', async () => {

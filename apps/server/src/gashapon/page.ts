@@ -4,6 +4,7 @@ import { betweenStakesMs } from '../games/drawn-terms.ts';
 import type { DrawRoomRow } from '../games/draw-room.store.ts';
 import { cardOfRoom } from '../games/drawn-game.ts';
 import type { Queryable } from '../core/database.ts';
+import { readGoods } from '../ports/goods.store.ts';
 import {
   type BoxRow,
   type EndedBoxRow,
@@ -29,8 +30,8 @@ export async function gashaponCards(db: Queryable, rows: readonly DrawRoomRow[])
   return rows.flatMap((row) => {
     const found = boxes.find(({ roomId }) => roomId === row.id);
     if (found === undefined) return [];
-    const { price, size, left, kinds } = found;
-    const box = size === null ? null : { left, size, kinds: [...kinds] };
+    const { price, size, left, coins, kinds } = found;
+    const box = size === null ? null : { left, size, coins, kinds: [...kinds] };
     return [{ ...cardOfRoom(row, price), box }];
   });
 }
@@ -44,13 +45,15 @@ async function readPulls(db: Queryable, roomId: number): Promise<Page['pulls']> 
 
 async function boxOf(db: Queryable, row: BoxRow, stream: string): Promise<NonNullable<Page['box']>> {
   const { sequence, price, root, commitment, place, seedHash, openedAt, size, last, prizes } = row;
-  const capsules = await readCapsules(db, row);
+  const [capsules, goods] = await Promise.all([readCapsules(db, row), readGoods(db)]);
+  const coinsOf = (kind: string | null) => goods.find((one) => one.kind === kind)?.exchangeCoins ?? 0;
   const closed = capsules.filter(({ index, playId }) => playId === null && index < size);
   const leftOf = (kind: string) => closed.filter((capsule) => capsule.kind === kind).length;
   return {
     ...{ sequence, price, root, commitment, stream, place, seedHash, size, last },
     ...{ openedAt: openedAt.toISOString(), left: closed.length },
-    prizes: prizes.map(({ kind, count }) => ({ kind, count, left: leftOf(kind) })),
+    prizes: prizes.map(({ kind, count }) => ({ kind, count, left: leftOf(kind), coins: coinsOf(kind) })),
+    lastCoins: coinsOf(last),
   };
 }
 

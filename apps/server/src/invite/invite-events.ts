@@ -3,18 +3,14 @@ import type { Queryable } from '../core/database.ts';
 import type { PlayerEvent } from '../ports/player-events.ts';
 import { writeMessage } from '../ports/player-messages.store.ts';
 import type { Whereabouts } from '../ports/whereabouts.ts';
-import { bind, countPlays, earn, ownerOf, sameAs } from './invite.store.ts';
-
-/** Invitations that count from one network: a household may play, a row of accounts brings nothing. */
-const mostOfANetwork = 2;
+import { bind, countPlays, earn, isHeld, isInvitedDevice, ownerOf } from './invite.store.ts';
+import { holdShared } from './shared-signs.store.ts';
 
 /** Why an invitation brings nothing, for the operator; null where it counts. */
 async function refusalOf(tx: Queryable, inviter: Whereabouts, here: Whereabouts): Promise<string | null> {
-  const { devices, networks } = await sameAs(tx, here);
   if (here.device === '') return 'no device is named';
   if (here.device === inviter.device) return 'the device is the inviter’s';
-  if (devices > 0) return 'the device is another invited player’s';
-  return networks >= mostOfANetwork ? 'others of the same network came before' : null;
+  return (await isInvitedDevice(tx, here.device)) ? 'the device is another invited player’s' : null;
 }
 
 /** Somebody has registered by a code: binds them to its owner. A code of nobody binds nobody. */
@@ -38,7 +34,9 @@ async function earned(
   const done = await earn(tx, one, { at, most: invitesAYear });
   if (done === null) return [];
   const { invitedId, counts } = done;
-  const players = counts ? [one.inviterId, invitedId] : [invitedId];
+  await holdShared(tx, one.inviterId);
+  const waits = await isHeld(tx, one.id, at);
+  const players = counts && !waits ? [one.inviterId, invitedId] : [invitedId];
   for (const playerId of players)
     await writeMessage(tx, playerId, {
       ...{

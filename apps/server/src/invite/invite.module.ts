@@ -14,6 +14,7 @@ import {
   readInvited,
   readOwn,
 } from './invite.store.ts';
+import { holdShared } from './shared-signs.store.ts';
 
 type Invitation = CallReply<'invitationList'>['list'][number];
 
@@ -35,14 +36,17 @@ export interface InviteFeature {
 
 /** An invitation as its inviter sees it: a friend who has not played yet is somebody. */
 const friendOf = (row: InvitationRow): Invitation => ({
-  ...{ id: row.id, nickName: row.state === 'earned' ? row.nickName : '', state: row.state },
+  ...{ id: row.id, nickName: row.state === 'earned' ? row.nickName : '' },
+  state: row.decision === 'refuse' ? 'refused' : row.state,
   ...{ at: row.at.getTime(), coins: row.yearPlace === null ? 0 : inviteCoins },
   taken: row.inviterTookAt !== null,
+  ...{ held: row.held, heldUntil: row.held ? (row.heldUntil?.getTime() ?? null) : null },
 });
 
 const ownOf = (row: InvitationRow): Invitation => ({
   ...{ id: row.id, nickName: row.nickName, state: row.state, at: row.at.getTime() },
   ...{ coins: row.state === 'earned' ? inviteCoins : 0, taken: row.invitedTookAt !== null },
+  ...{ held: false, heldUntil: null },
 });
 
 /** A player's code, who came by it, and what that brought to both. */
@@ -52,11 +56,13 @@ export function createInvite(needs: InviteNeeds): InviteFeature {
     handlers: {
       async invitationList(_params, context) {
         const { userId } = callerOf(context);
+        const at = new Date(clock.now());
+        await holdShared(db, userId);
         const [code, list, own, { earned, taken }] = await Promise.all([
           codeOf(db, userId, whereaboutsOf(secret, context)),
-          readInvited(db, userId, shownFriends),
-          readOwn(db, userId),
-          countEarned(db, userId, new Date(clock.now()).getUTCFullYear()),
+          readInvited(db, userId, { at, most: shownFriends }),
+          readOwn(db, userId, at),
+          countEarned(db, userId, at.getUTCFullYear()),
         ]);
         return {
           ...{ code, coins: inviteCoins, plays: invitePlays, aYear: invitesAYear, earned },
@@ -76,13 +82,16 @@ async function take(
   playerId: number,
   id: number,
 ): Promise<{ coins: number }> {
-  const row = await lockInvitation(tx, id, playerId);
+  const now = clock.now();
+  await holdShared(tx, playerId);
+  const row = await lockInvitation(tx, id, { playerId, at: new Date(now) });
   if (row === null || row.state !== 'earned') throw new Failure('offerGone');
   const by = row.inviterId === playerId ? 'inviter' : 'invited';
-  if (by === 'inviter' && row.yearPlace === null) throw new Failure('offerGone');
+  if (by === 'inviter' && (row.yearPlace === null || row.decision === 'refuse'))
+    throw new Failure('offerGone');
+  if (by === 'inviter' && row.held) throw new Failure('invitationHeld');
   const takenAt = by === 'inviter' ? row.inviterTookAt : row.invitedTookAt;
   if (takenAt !== null) return { coins: inviteCoins };
-  const now = clock.now();
   await assertMayReceiveGift(tx, playerId, now);
   await noteTaken(tx, id, { by, at: new Date(now) });
   const cause = { playerId, key: `invitation:${id}:${by}`, cause: 'invitation', ref: `${id}`, now };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { InviteState } from '@grabbit/contract';
+import type { InviteDecision, InviteState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Whereabouts } from '../ports/whereabouts.ts';
 
@@ -14,13 +14,23 @@ export interface InvitationRow {
   readonly state: InviteState;
   readonly at: Date;
   readonly yearPlace: number | null;
+  /** The inviter's coins wait; until when, where that is known. */
+  readonly held: boolean;
+  readonly heldUntil: Date | null;
+  readonly decision: InviteDecision | null;
   readonly inviterTookAt: Date | null;
   readonly invitedTookAt: Date | null;
   /** Of whom the reader is not. */
   readonly nickName: string;
 }
 
+/** Whether an invitation's coins wait at a moment. */
+const holds = (at: string): string =>
+  `(i.held is not null and i.decision is null and (i.held_until is null or i.held_until > ${at}::timestamptz))`;
+
+/** As the inviter sees it: what an operator has refused counts as refused. The second parameter is the moment. */
 const columns = `i.id, i.invited_id as "invitedId", i.inviter_id as "inviterId", i.state, i.at, i.year_place as "yearPlace",
+  ${holds('$2')} as held, i.held_until as "heldUntil", i.decision,
   i.inviter_took_at as "inviterTookAt", i.invited_took_at as "invitedTookAt"`;
 
 const newCode = (): string =>
@@ -59,17 +69,29 @@ export async function ownerOf(
   return rows[0] ?? null;
 }
 
-/** How many invitations came from the same device, and how many that count from the same network. */
-export async function sameAs(
-  db: Queryable,
-  { device, network }: Whereabouts,
-): Promise<{ readonly devices: number; readonly networks: number }> {
-  const { rows } = await db.query<{ devices: number; networks: number }>(
-    `select (select count(*) from invitations where device = $1 and device <> '')::int as devices,
-       (select count(*) from invitations where network = $2 and state <> 'refused')::int as networks`,
-    [device, network],
+/** Whether somebody came by an invitation from this device before. */
+export async function isInvitedDevice(db: Queryable, device: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from invitations where device = $1 limit 1', [device]);
+  return rows.length > 0;
+}
+
+/** Whether the inviter's coins of an invitation wait. */
+export async function isHeld(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const { rows } = await db.query(`select 1 from invitations i where id = $1 and ${holds('$2')}`, [id, at]);
+  return rows.length > 0;
+}
+
+/** Decides on the inviter's coins of an invitation that was earned and whose coins were not taken; null for another one. */
+export async function decide(
+  tx: Queryable,
+  id: number,
+  decision: InviteDecision,
+): Promise<InvitationLine | null> {
+  const { rows } = await tx.query<InvitationLine>(
+    `update invitations set decision = $2 where id = $1 and state = 'earned' and inviter_took_at is null returning ${lineColumns}`,
+    [id, decision],
   );
-  return rows[0] ?? { devices: 0, networks: 0 };
+  return rows[0] ?? null;
 }
 
 export async function bind(
@@ -122,20 +144,24 @@ export async function earn(
 }
 
 /** Those whom a player invited, the newest first. */
-export async function readInvited(db: Queryable, playerId: number, most: number): Promise<InvitationRow[]> {
+export async function readInvited(
+  db: Queryable,
+  playerId: number,
+  { at, most }: { readonly at: Date; readonly most: number },
+): Promise<InvitationRow[]> {
   const { rows } = await db.query<InvitationRow>(
     `select ${columns}, u.nick_name as "nickName" from invitations i join users u on u.id = i.invited_id
-     where i.inviter_id = $1 order by i.id desc limit $2`,
-    [playerId, most],
+     where i.inviter_id = $1 order by i.id desc limit $3`,
+    [playerId, at, most],
   );
   return rows;
 }
 
 /** The invitation by which a player came. */
-export async function readOwn(db: Queryable, playerId: number): Promise<InvitationRow | null> {
+export async function readOwn(db: Queryable, playerId: number, at: Date): Promise<InvitationRow | null> {
   const { rows } = await db.query<InvitationRow>(
     `select ${columns}, u.nick_name as "nickName" from invitations i join users u on u.id = i.inviter_id where i.invited_id = $1`,
-    [playerId],
+    [playerId, at],
   );
   return rows[0] ?? null;
 }
@@ -147,7 +173,7 @@ export async function countEarned(
   year: number,
 ): Promise<{ readonly earned: number; readonly taken: number }> {
   const { rows } = await db.query<{ earned: number; taken: number }>(
-    `select count(*) filter (where year = $2 and year_place is not null)::int as earned,
+    `select count(*) filter (where year = $2 and year_place is not null and decision is distinct from 'refuse')::int as earned,
        count(inviter_took_at)::int as taken from invitations where inviter_id = $1`,
     [playerId, year],
   );
@@ -158,11 +184,11 @@ export async function countEarned(
 export async function lockInvitation(
   tx: Queryable,
   id: number,
-  playerId: number,
+  { playerId, at }: { readonly playerId: number; readonly at: Date },
 ): Promise<InvitationRow | null> {
   const { rows } = await tx.query<InvitationRow>(
-    `select ${columns}, '' as "nickName" from invitations i where i.id = $1 and $2 in (i.invited_id, i.inviter_id) for update`,
-    [id, playerId],
+    `select ${columns}, '' as "nickName" from invitations i where i.id = $1 and $3 in (i.invited_id, i.inviter_id) for update`,
+    [id, at, playerId],
   );
   return rows[0] ?? null;
 }
@@ -175,7 +201,7 @@ export async function noteTaken(
   await tx.query(`update invitations set ${by}_took_at = $2 where id = $1`, [id, at]);
 }
 
-/** An invitation as the operator sees it. `refused`: why it brings nothing. */
+/** An invitation as the operator sees it. `refused`: why it brings nothing. `held`: why the inviter's coins wait, and until when. */
 export interface InvitationLine {
   readonly id: number;
   readonly inviterId: number;
@@ -183,14 +209,19 @@ export interface InvitationLine {
   readonly state: InviteState;
   readonly plays: number;
   readonly refused: string | null;
+  readonly held: string | null;
+  readonly heldUntil: Date | null;
+  readonly decision: InviteDecision | null;
   readonly at: Date;
 }
+
+const lineColumns = `id, inviter_id as "inviterId", invited_id as "invitedId", state, plays, refused, held, held_until as "heldUntil",
+  decision, at`;
 
 /** Who brought whom, the newest first. */
 export async function readInvitations(db: Queryable, most: number): Promise<InvitationLine[]> {
   const { rows } = await db.query<InvitationLine>(
-    `select id, inviter_id as "inviterId", invited_id as "invitedId", state, plays, refused, at
-     from invitations order by id desc limit $1`,
+    `select ${lineColumns} from invitations order by id desc limit $1`,
     [most],
   );
   return rows;

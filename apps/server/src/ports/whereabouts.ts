@@ -1,6 +1,7 @@
 import { keyed } from '../core/arcade-secret.ts';
+import { innerNetwork } from '../core/network.ts';
 
-/** Where somebody is, by names that only this house can make and nobody can read back. `device` is empty where none is known. */
+/** Where somebody is, by names that only this house can make and nobody can read back; empty where none is known, as in a network of the house's own. */
 export interface Whereabouts {
   readonly device: string;
   readonly network: string;
@@ -12,5 +13,5 @@ export const whereaboutsOf = (
   { visitorId, network }: { readonly visitorId: string; readonly network: string },
 ): Whereabouts => ({
   device: visitorId === '' ? '' : keyed(secret, 'whereabouts device', visitorId),
-  network: keyed(secret, 'whereabouts network', network),
+  network: innerNetwork.test(network) ? '' : keyed(secret, 'whereabouts network', network),
 });

@@ -15,6 +15,13 @@ it('is what the arcade keeps of the drops that bring so many coins, by the setti
   expect(bound('harbour', 50)).toBe(681);
 });
 
+it('is less than what the arcade keeps, where that is whole coins', () => {
+  const settings = { houseTrayUm: 100_000, trayPitchUm: 400_000 };
+  // 24 coins come of 32 drops; the room keeps a quarter of them.
+  expect(mostGift({ coin: 10, settings, contribution: 0 }, 24)).toBe(79);
+  expect(mostGift({ coin: 10, settings, contribution: 500 }, 24)).toBe(63);
+});
+
 it('is nothing where a room gives back all that it takes', () => {
   const settings = { houseTrayUm: 40_000, trayPitchUm: 400_000 };
   expect(mostGift({ coin: 100, settings, contribution: 1_000 }, 25)).toBe(0);

@@ -8,7 +8,7 @@ export interface ContestRoom {
 }
 
 /**
- * The most that a challenge may give to each player, in whole coins: what the arcade keeps of the drops that it takes to have part in it. With
+ * The most that a challenge may give to each player, in whole coins: less than the arcade keeps of the drops that it takes to have part in it. With
  * more, whoever drops just enough would gain. `least`: coins in their trays that a player needs for it.
  */
 export function mostGift({ coin, settings, contribution }: ContestRoom, least: number): number {
@@ -17,5 +17,5 @@ export function mostGift({ coin, settings, contribution }: ContestRoom, least: n
   const back = share * (stones === undefined ? 1 : 1 + stones.factor / stones.every) + contribution / 10_000;
   const drops = least / share;
   // A hair less: figures like 0.12 are not exact.
-  return Math.max(0, Math.floor(drops * (1 - back) * coin + 1e-9));
+  return Math.max(0, Math.ceil(drops * (1 - back) * coin - 1e-9) - 1);
 }

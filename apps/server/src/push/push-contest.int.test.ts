@@ -4,6 +4,7 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { setChallenge, setRanking } from './push-contest.operator.ts';
 import { PushPlayer } from '../testing/push-player.ts';
+import { writeContest } from './push-contest.store.ts';
 import { restedTurns } from './push-fixture.ts';
 import { keepWave } from './push-ranking.store.ts';
 
@@ -184,6 +185,21 @@ describe('the challenge of a room', () => {
     expect(data?.challenge?.mine).toBeGreaterThan(0);
     await setChallenge(server.db, operator, harbour, null);
   }, 90_000);
+
+  it('gives less than its room keeps, also where a jackpot came to the room after the rule', async () => {
+    const { data: before } = await server.call('pushRooms', {});
+    const lantern = before?.roomList.find(({ roomName }) => roomName === 'Lantern quay')?.roomId ?? 0;
+    // Without a jackpot the room would keep 138 coins of what it takes to bring 25; three of a hundred go into the jackpot.
+    const rule = { goal: 1_000, least: 25, gift: 138, pool: 2_000 };
+    expect(await setChallenge(server.db, operator, lantern, rule)).toMatchObject({
+      ...{ error: 'badParameters', info: expect.stringContaining('is 97 at most') as string },
+    });
+    await writeContest(server.db, lantern, { rankingMinutes: null, challenge: rule });
+    const shown = async () => (await server.call('pushContest', { roomId: lantern }, {})).data?.challenge;
+    expect(await shown()).toMatchObject({ gift: 97 });
+    await writeContest(server.db, lantern, { rankingMinutes: null, challenge: { ...rule, least: 1 } });
+    expect(await shown()).toMatchObject({ gift: 3 });
+  });
 
   it('gives each who took part an equal share, once, within its pool; who is on a break has it later', async () => {
     const players = await Promise.all([newPlayer(), newPlayer(), newPlayer(), newPlayer()]);

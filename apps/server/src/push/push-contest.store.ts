@@ -15,14 +15,17 @@ export interface ContestRule {
 type Room = Pick<PushRoomRow, 'id' | 'coin' | 'useType' | 'settings' | 'jackpotId'>;
 
 /**
- * What holds where the operator set nothing: a ranking of an hour, and a thousand coins in players' trays in a day. The gift is at most what
- * the room keeps of the drops that it takes to have part in it.
+ * What holds where the operator set nothing: a ranking of an hour, and a thousand coins in players' trays in a day.
  */
-function usual(room: Room, contribution: number): ContestRule {
-  const [least, { coin }] = [25, room];
-  const gift = Math.min(2 * coin, mostGift({ ...room, contribution }, least));
-  const challenge = gift === 0 ? null : { goal: 1_000, least, gift, pool: 200 * coin };
-  return { rankingMinutes: 60, challenge };
+const usual = ({ coin }: Room): ContestRule => ({
+  rankingMinutes: 60,
+  challenge: { goal: 1_000, least: 25, gift: 2 * coin, pool: 200 * coin },
+});
+
+/** The challenge with no more of a gift than the room's settings and jackpot bear now; null where they bear none. */
+function bounded(room: Room, contribution: number, challenge: ChallengeRule): ChallengeRule | null {
+  const gift = Math.min(challenge.gift, mostGift({ ...room, contribution }, challenge.least));
+  return gift === 0 ? null : { ...challenge, gift };
 }
 
 interface Raw {
@@ -33,7 +36,7 @@ interface Raw {
   readonly pool: number;
 }
 
-/** The rule of a room as it is set. Practice rooms have a ranking of their own, and no challenge. */
+/** The rule of a room as it is set, its gift bounded. Practice rooms have a ranking of their own, and no challenge. */
 export async function readContest(db: Queryable, room: Room): Promise<ContestRule> {
   const { rows } = await db.statement<Raw>(
     'push.contest',
@@ -41,8 +44,9 @@ export async function readContest(db: Queryable, room: Room): Promise<ContestRul
     [room.id],
   );
   const [row] = rows;
-  const set = row === undefined ? usual(room, await contributionOf(db, room)) : ruleOf(row);
-  return room.useType === RoomUseType.trial ? { ...set, challenge: null } : set;
+  const { rankingMinutes, challenge } = row === undefined ? usual(room) : ruleOf(row);
+  if (challenge === null || room.useType === RoomUseType.trial) return { rankingMinutes, challenge: null };
+  return { rankingMinutes, challenge: bounded(room, await contributionOf(db, room), challenge) };
 }
 
 /** What of each drop goes into the room's jackpot, in ten-thousandths; 0 where it fills none. */

@@ -42,6 +42,8 @@ export type ProviderWord =
   | {
       readonly state: 'captured';
       readonly captureId: string;
+      /** What it was paid by, as the provider names the same card or account each time; absent where it names none. */
+      readonly instrument?: string;
       readonly paid:
         | { readonly amountCents: number; readonly currency: string }
         | { readonly productId: string };

@@ -5,6 +5,7 @@ import type { Messages } from '../core/messages.ts';
 import type { Grants } from '../ports/grants.ts';
 import { houseAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
+import { noteMark } from '../ports/player-marks.store.ts';
 import { isLeftFor, sellPlainCoins } from './late-money.ts';
 import { type CheckoutCards, saleCauseOf, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
 import {
@@ -176,6 +177,10 @@ async function capture(
     payment.state === 'captured'
       ? payment
       : await movePayment(tx, payment, { ...how, ...(note !== undefined && { note }), to: 'captured', at });
+  if (word.instrument !== undefined)
+    await noteMark(tx, payment.player_id, {
+      ...{ kind: 'payment', value: `${payment.provider}:${word.instrument}` },
+    });
   await noteAboveLimit(tx, payment, of);
   if (isLeft)
     return credit(tx, needs, captured, { captureId: word.captureId, seller: sellerOf(needs, payment) }, how);

@@ -1,4 +1,5 @@
 import type { CallContext } from '../core/call-context.ts';
+import { innerNetwork } from '../core/network.ts';
 
 /** Where somebody comes from, as far as it says who they are. */
 export type Origin = Pick<CallContext, 'visitorId' | 'network' | 'agent'>;
@@ -15,11 +16,7 @@ export function deviceKind(agent: string): string {
   return kinds.find((kind) => agent.includes(kind)) ?? 'other';
 }
 
-/** An address of a house's own network, or of the machine itself: it says nothing about who is there. */
-const isInner = (network: string): boolean =>
-  network === '' ||
-  /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(network) ||
-  /^(0:0:0:0|f[cd][^:]*:.*|fe80:.*)::\/64$/.test(network);
+const isInner = (network: string): boolean => network === '' || innerNetwork.test(network);
 
 function onOneLine(a: Origin, b: Origin): boolean {
   return !isInner(a.network) && a.network === b.network && deviceKind(a.agent) === deviceKind(b.agent);

@@ -19,6 +19,8 @@ export interface OperatorWorld {
   readonly mail: string;
   readonly issues: readonly [string, string];
   readonly orders: readonly [string, string, string];
+  /** An invitation whose coins nobody has taken. */
+  readonly invitation: string;
   readonly faults: readonly [string, string, string];
   /** One player's table at a pusher. */
   readonly table: string;
@@ -78,6 +80,11 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     ...{ player: one.userId, other: two.userId, mail: 'two@example.com', picture },
     issues: [await issue('issue-one'), await issue('issue-two')],
     orders: [await order('a'), await order('b'), await order('c')],
+    invitation: await idOf(
+      `insert into invitations (invited_id, inviter_id, state, device, network, plays, at, year)
+       values ($1, $2, 'earned', 'd', 'n', 10, now(), 2026) returning id`,
+      [two.userId, one.userId],
+    ),
     faults: [await fault(), await fault(), await fault()],
     table: await tableOf(server, one.userId),
     messages: [await message('one'), await message('two')],

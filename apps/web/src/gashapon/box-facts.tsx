@@ -4,10 +4,12 @@ import { formatMoment, formatNumber } from '../i18n/format.ts';
 import { formatShare } from '../i18n/format-share.ts';
 import { useT } from '../i18n/use-t.ts';
 import { toyName } from '../i18n/toy-name.ts';
+import { isPractice } from '../room/practice-room.ts';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import { Price } from '../ui/amounts.tsx';
-import { Facts, shortHash } from '../ui/receipt.tsx';
+import { type Fact, Facts, shortHash } from '../ui/receipt.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
+import { returnOfBox } from './box-return.ts';
 import { useGashapon } from './gashapon-hall.ts';
 import type { OpenBox } from './gashapon.queries.ts';
 
@@ -41,7 +43,29 @@ export function BoxList(): ReactNode {
           <p className="quiet">{t('gashapon.lastWorth')}</p>
         </>
       )}
-      <Facts facts={[[t('gashapon.aTurn'), <Price key="price" coins={box.price} size={18} />]]} />
+      <BoxWorth box={box} />
+    </>
+  );
+}
+
+/** What a turn costs, and what the box gives back; in practice nothing is kept, so nothing is given back. */
+function BoxWorth({ box }: { box: OpenBox }): ReactNode {
+  const t = useT();
+  const { page } = useGashapon();
+  const worth = isPractice(page) ? null : returnOfBox(box);
+  const turn: Fact = [t('gashapon.aTurn'), <Price key="price" coins={box.price} size={18} />];
+  if (worth === null) return <Facts facts={[turn]} />;
+  return (
+    <>
+      <Facts
+        facts={[
+          turn,
+          [t('gashapon.wholeReturn'), formatShare(worth.whole)],
+          [t('gashapon.leftReturn'), formatShare(worth.left)],
+          [t('gashapon.lastTurn'), <Price key="last" coins={Math.round(worth.lastTurn)} size={18} />],
+        ]}
+      />
+      <p className="quiet">{t('gashapon.returnText')}</p>
     </>
   );
 }

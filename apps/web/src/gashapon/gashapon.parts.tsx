@@ -1,7 +1,9 @@
+import { RoomUseType } from '@grabbit/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { call } from '../kernel/call.ts';
 import { isRecord } from '../kernel/storage.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { toyName } from '../i18n/toy-name.ts';
 import type { DrawnGameParts, ProofReader } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
@@ -27,11 +29,15 @@ const gashapon: DrawnGameParts = {
   Icon: GashaponIcon,
   roomLink: (roomId, from) =>
     linkOptions({ to: '/gashapon/$roomId', params: { roomId: String(roomId) }, search: { from } }),
-  card({ box }, t) {
-    const [left, size] = [box?.left ?? 0, box?.size ?? 24];
+  card({ box, price, useType }, t) {
+    const [left, size, coins] = [box?.left ?? 0, box?.size ?? 24, box?.coins ?? 0];
+    const held = box == null ? t('gashapon.noBoxShort') : t('gashapon.leftOf', { left, size });
+    // In practice no toy is kept, so none can be turned into coins.
+    const pays = coins > 0 && useType !== RoomUseType.trial;
+    const share = formatShare(coins / (left * price));
     return {
       picture: <DrawnMachine left={left} size={size} />,
-      note: box == null ? t('gashapon.noBoxShort') : t('gashapon.leftOf', { left, size }),
+      note: pays ? `${held} · ${t('gashapon.pays', { share })}` : held,
     };
   },
   row({ result }) {

@@ -8,9 +8,12 @@ import { Face } from '../ui/face.tsx';
 import { type Invitation, type Invitations, invitationsQuery, useReceive } from './invite.queries.ts';
 import './invite.css';
 
-function aboutFriend(t: Translate, { state, at, coins }: Invitation, aYear: number): string {
+function aboutFriend(t: Translate, friend: Invitation, aYear: number): string {
+  const { state, at, coins, held, heldUntil } = friend;
   if (state === 'waiting') return t('invite.waiting');
   if (state === 'refused') return t('invite.refusedWhy');
+  if (held)
+    return heldUntil === null ? t('invite.held') : t('invite.heldUntil', { date: formatDate(heldUntil) });
   return coins === 0 ? t('invite.past', { most: aYear }) : t('invite.earned', { date: formatDate(at) });
 }
 
@@ -18,9 +21,10 @@ function aboutFriend(t: Translate, { state, at, coins }: Invitation, aYear: numb
 export function InviteCoins({ invitation }: { invitation: Invitation }): ReactNode {
   const t = useT();
   const { mutate, isPending } = useReceive();
-  const { id, coins, state, taken } = invitation;
+  const { id, coins, state, taken, held } = invitation;
   if (state === 'refused') return <span className="pill">{t('invite.refused')}</span>;
   if (coins === 0 || state === 'waiting') return null;
+  if (held) return <span className="pill">{t('invite.heldMark')}</span>;
   if (taken)
     return (
       <span className="hanko">

@@ -6,11 +6,14 @@ import type { Invitation, Invitations } from './invite.queries.ts';
 
 const friend = (id: number, given: Partial<Invitation>): Invitation => ({
   ...{ id, nickName: '', state: 'waiting', at: Date.parse('2026-11-02'), coins: 200, taken: false },
+  ...{ held: false, heldUntil: null },
   ...given,
 });
 const invitations: Invitations = {
   ...{ code: 'MKXA7K', coins: 200, plays: 10, aYear: 10, earned: 2, coinsSoFar: 200, own: null },
   list: [
+    friend(6, { nickName: 'Ren', state: 'earned', held: true }),
+    friend(5, { nickName: 'Ida', state: 'earned', held: true, heldUntil: Date.parse('2026-12-02') }),
     friend(4, { nickName: 'Noor', state: 'earned' }),
     friend(3, { nickName: 'Tomas', state: 'earned', taken: true }),
     friend(2, {}),

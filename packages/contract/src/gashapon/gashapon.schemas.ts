@@ -20,9 +20,15 @@ const Box = Type.Object({
   openedAt: Type.String(),
   size: Type.Integer(),
   left: Type.Integer(),
-  prizes: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), left: Type.Integer() })),
+  /** `coins`: what such a toy can be turned into; 0 where it cannot. */
+  prizes: Type.Array(
+    Type.Object({
+      ...{ kind: Type.String(), count: Type.Integer(), left: Type.Integer(), coins: Type.Integer() },
+    }),
+  ),
   /** Goes with the last capsule. */
   last: Nullable(Type.String()),
+  lastCoins: Type.Integer(),
 });
 
 /** A pull that anybody may see: `player` is an alias of this room. */

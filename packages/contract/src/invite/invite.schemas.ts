@@ -14,6 +14,9 @@ const Invitation = Type.Object({
   /** What can be taken, or was; 0 where it brings nothing. */
   coins: Type.Integer(),
   taken: Type.Boolean(),
+  /** The coins wait, as both accounts may be one person's: until then in milliseconds since 1970, or for a decision where it is null. */
+  held: Type.Boolean(),
+  heldUntil: Nullable(Type.Integer()),
 });
 
 export const inviteSchemas = {

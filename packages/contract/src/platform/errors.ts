@@ -133,6 +133,7 @@ export const errors = {
   returnUrlRefused: { code: '07009', status: 400 },
   paymentEvidenceWrong: { code: '07010', status: 400 },
   offerReserved: { code: '07011', status: 409 },
+  invitationHeld: { code: '07012', status: 409 },
 
   issueNotFound: { code: '08001', status: 404 },
   issueClosed: { code: '08002', status: 409 },

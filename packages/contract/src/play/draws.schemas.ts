@@ -11,7 +11,7 @@ const Game = Type.String({ minLength: 1, maxLength: 20, pattern: '^[a-z-]+$' });
 
 /**
  * What a list shows of a room whose plays are drawn. Prices are coins; returns are in ten-thousandths of the stake, for games that pay coins.
- * `box` is what a room of capsules holds: null between two boxes.
+ * `box` is what a room of capsules holds: null between two boxes. Its `coins` are what all toys in it can be turned into, the last prize among them.
  */
 export const DrawRoom = Type.Object({
   roomId: Type.Integer(),
@@ -25,7 +25,10 @@ export const DrawRoom = Type.Object({
   box: Type.Optional(
     Type.Union([
       Type.Null(),
-      Type.Object({ left: Type.Integer(), size: Type.Integer(), kinds: Type.Array(Type.String()) }),
+      Type.Object({
+        ...{ left: Type.Integer(), size: Type.Integer(), coins: Type.Integer() },
+        kinds: Type.Array(Type.String()),
+      }),
     ]),
   ),
 });

@@ -3,7 +3,7 @@ import { PayType } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnownOrder, PaymentProvider, ProviderOrder } from '../payment-provider.ts';
 import { createPayPalProvider } from './paypal.ts';
-import { PayPalServer } from './testing/paypal-server.ts';
+import { payerId, PayPalServer } from './testing/paypal-server.ts';
 import { describeProvider } from './testing/provider-suite.ts';
 
 const client = { id: 'shop-client', secret: 'shop-secret-never-told' };
@@ -33,6 +33,7 @@ describeProvider('paypal', async () => {
     provider,
     payType: PayType.paypal,
     productId: '',
+    instrument: payerId,
     approve,
     async decline(order) {
       server.order(order.reference).willDecline = true;

@@ -138,9 +138,11 @@ function wordOf(order: Order, { reference }: KnownOrder, reversed: ReadonlySet<s
     throw away('PayPal', 'gave a capture without an amount');
   }
   const backCents = first.status === 'PARTIALLY_REFUNDED' ? backCentsOf(order, first.id) : 0;
+  const payer = order.payer?.payerId;
   return {
     state: 'captured',
     captureId: first.id,
+    ...(payer !== undefined && { instrument: payer }),
     paid: { amountCents, currency: first.amount.currencyCode },
     excess: more.flatMap(({ id }) => id ?? []),
     ...(backCents > 0 && { backCents }),

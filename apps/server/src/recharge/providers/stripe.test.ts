@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnownOrder, PaymentProvider, ProviderOrder } from '../payment-provider.ts';
 import { createStripeProvider } from './stripe.ts';
 import { describeProvider } from './testing/provider-suite.ts';
-import { StripeServer } from './testing/stripe-server.ts';
+import { cardFingerprint, StripeServer } from './testing/stripe-server.ts';
 
 const keys = { secretKey: 'sk_test_never_told_4eC39HqLyjWD', webhookSecret: 'whsec_test_secret_of_ours' };
 const monthSeconds = 30 * 86_400;
@@ -20,6 +20,7 @@ describeProvider('stripe', async () => {
     provider,
     payType: PayType.checkout,
     productId: '',
+    instrument: cardFingerprint,
     async approve({ reference }) {
       server.pay(reference);
       return '';

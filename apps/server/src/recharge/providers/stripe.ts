@@ -103,9 +103,11 @@ async function wordOf(client: StripeClient, session: Stripe.Checkout.Session): P
   }
   if (charge.disputed && (await isMoneyGone(client, charge.id))) return { state: 'charged back' };
   if (charge.refunded) return { state: 'refunded' };
+  const card = charge.payment_method_details?.card;
   return {
     state: 'captured',
     captureId: charge.id,
+    ...(card?.fingerprint != null && { instrument: card.fingerprint }),
     paid: paidOf(session, charge),
     excess: [],
     ...(charge.amount_refunded > 0 && { backCents: charge.amount_refunded }),

@@ -250,6 +250,9 @@ function viewCapture(order: PayPalOrder, capture: Capture): object {
   };
 }
 
+/** As PayPal names one account in all its payments. */
+export const payerId = 'QYR5Z8XDVJNXQ';
+
 function viewOrder(order: PayPalOrder): object {
   const captures = order.captures.map((each) => viewCapture(order, each));
   const refunds = order.captures
@@ -265,6 +268,7 @@ function viewOrder(order: PayPalOrder): object {
     status: order.status,
     create_time: '2026-11-22T08:00:00Z',
     update_time: '2026-11-22T08:00:01Z',
+    payer: { payer_id: payerId },
     purchase_units: [{ reference_id: 'default', ...order.unit, ...payments }],
     links: [
       { href: `https://www.paypal.com/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' },

@@ -22,6 +22,8 @@ export interface ProviderHarness {
   readonly payType: PayType;
   /** What is bought in a store; empty elsewhere. */
   readonly productId: string;
+  /** By what it is paid each time, as the provider names it; absent where it names nothing. */
+  readonly instrument?: string;
   approve(order: Begun): Promise<string>;
   /** Absent where nobody can do it. */
   readonly decline?: (order: Begun) => Promise<string>;
@@ -112,6 +114,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderHarn
         captureId: expect.stringMatching(/.{6}/) as string,
         paid: money,
         excess: [],
+        ...(harness.instrument !== undefined && { instrument: harness.instrument }),
       });
       expect(await provider.settle(asked)).toEqual(word);
       expect(await Promise.all([provider.settle(asked), provider.settle(asked)])).toEqual([word, word]);

@@ -188,6 +188,9 @@ export class StripeServer extends MakerServer {
   }
 }
 
+/** As Stripe names one card in all its payments. */
+export const cardFingerprint = 'Xt5EWLLDS7FJjR1c';
+
 function viewCharge(session: StripeSession): object {
   const { amount, currency } = session.converted ?? session;
   return {
@@ -195,6 +198,7 @@ function viewCharge(session: StripeSession): object {
     amount_refunded: session.refunds > 0 ? amount : (session.back ?? 0),
     ...{ currency, captured: true, paid: true, payment_intent: session.intentId },
     ...{ refunded: session.refunds > 0, disputed: session.dispute !== null, status: 'succeeded' },
+    payment_method_details: { type: 'card', card: { fingerprint: cardFingerprint } },
   };
 }
 
