@@ -1,5 +1,5 @@
 import { mayPaymentBecome, paymentStates, type PaymentState } from '@grabbit/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHere } from '../core/operator.ts';
 import type { CallContext } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
@@ -83,28 +83,6 @@ describe('a build that sends no keys', () => {
     fixture.clock.ms += 3 * 3_600_000 + 1;
     expect((await fixture.begin(player, old)).number).not.toBe(first.number);
   });
-});
-
-it('keeps by what was paid as a hash, the same for two accounts that pay by one card', async () => {
-  const settle = fixture.sandbox.settle.bind(fixture.sandbox);
-  const byCard = vi.spyOn(fixture.sandbox, 'settle').mockImplementation(async (order) => {
-    const word = await settle(order);
-    return word.state === 'captured' ? { ...word, instrument: 'card-1' } : word;
-  });
-  const other = await fixture.newPlayer();
-  for (const who of [player, other]) {
-    const { number, reference } = await fixture.begin(who);
-    await fixture.choose(reference, 'approve');
-    await verify(number, who);
-  }
-  byCard.mockRestore();
-  const { rows } = await fixture.test.database.query<{ mark: string }>(
-    `select mark from player_marks where kind = 'payment' and player_id = any($1::bigint[])`,
-    [[player, other].map(({ caller }) => caller?.userId)],
-  );
-  expect(rows).toHaveLength(2);
-  expect(new Set(rows.map(({ mark }) => mark)).size).toBe(1);
-  expect(rows[0]?.mark).toMatch(/^[0-9a-f]{64}$/);
 });
 
 it('keeps what a payment is for: the same key for something else is refused', async () => {
