@@ -43,6 +43,7 @@ import type {
   PushSettings,
   PushTurnFile,
 } from '@grabbit/engines/push';
+import { judgeTogether } from '@grabbit/engines/judge';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'grabbit-verify-'));
@@ -202,3 +203,21 @@ it(
     expect(lie.out).toMatch(/WRONG drops/);
   },
 );
+
+it('says of files that follow each other whether the later one begins where the earlier one ended', async () => {
+  const first = { ...drawFile(), seed: null };
+  const [sealed, forged] = [first, { ...first, previous: sha256Hex('another') }].map((before) => ({
+    ...before,
+    receipt: drawReceipt(before),
+  }));
+  if (sealed === undefined || forged === undefined) throw new Error('no files');
+  const next = { ...sealed, nonce: sealed.nonce + sealed.draws, previous: sealed.receipt };
+  const sound = { ...next, receipt: drawReceipt(next) };
+  const broken = { ...next, previous: forged.receipt };
+  expect(judgeTogether([sound, sealed])).toEqual([{ before: 1, after: 0, ok: true }]);
+  expect(judgeTogether([sealed, { ...broken, receipt: drawReceipt(broken) }])).toEqual([
+    { before: 0, after: 1, ok: false },
+  ]);
+  // What follows nothing that was given is left out.
+  expect(judgeTogether([sealed, null, { ...sound, nonce: 90 }])).toEqual([]);
+});

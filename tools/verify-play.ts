@@ -3,7 +3,9 @@
  * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play, a turn at a coin pusher or a
  * round that all shared.
  *
- *   node tools/verify-play.ts FILE [--json] [--arcade URL]
+ *   node tools/verify-play.ts FILE… [--json] [--arcade URL]
+ *
+ * Several files are also held against each other where one follows the other: a machine begins a play where the one before ended.
  *
  * Exit code 0: every claim holds. 1: one does not. 2: the file could not be read as a play.
  */
@@ -16,7 +18,7 @@ import RAPIER from '@dimforge/rapier3d-simd-compat';
 import type { ClawPlayFile } from '@grabbit/engines';
 import { machineLogId, pushLogId, roundsLogId } from '@grabbit/engines/checkpoints';
 import type { BoxFile, DrawFile } from '@grabbit/engines/draws';
-import { isRunAgain, judgeFile } from '@grabbit/engines/judge';
+import { isRunAgain, judgeFile, judgeTogether } from '@grabbit/engines/judge';
 import type { JudgedCheck, JudgedKind, Judgement, RunFigures } from '@grabbit/engines/judge';
 import type { PushTurnFile } from '@grabbit/engines/push';
 import type { SharedFile } from '@grabbit/engines/rounds';
@@ -164,14 +166,24 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false }, arcade: { type: 'string' } },
   });
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1)
-    throw new Unreadable('usage: npm run verify -- FILE [--json] [--arcade URL]');
-  const { ok, cover } = await verifyValue(path, readFile(path), values.json);
-  if (values.arcade === undefined || cover === null) return ok ? 0 : 1;
-  const covered = await cover(arcadeAt(values.arcade));
-  process.stderr.write(`${covered.words}\n`);
-  return ok && covered.ok ? 0 : 1;
+  if (positionals.length === 0)
+    throw new Unreadable('usage: npm run verify -- FILE… [--json] [--arcade URL]');
+  const files = positionals.map((path) => ({ path, value: readFile(path) }));
+  let isSound = true;
+  for (const { path, value } of files) {
+    const { ok, cover } = await verifyValue(path, value, values.json);
+    isSound &&= ok;
+    if (values.arcade === undefined || cover === null) continue;
+    const covered = await cover(arcadeAt(values.arcade));
+    process.stderr.write(`${covered.words}\n`);
+    isSound &&= covered.ok;
+  }
+  for (const { before, after, ok } of judgeTogether(files.map(({ value }) => value))) {
+    const said = ok ? 'begins where' : 'does NOT begin where';
+    process.stderr.write(`${files[after]?.path} ${said} ${files[before]?.path} ended\n`);
+    isSound &&= ok;
+  }
+  return isSound ? 0 : 1;
 }
 
 try {

@@ -1,4 +1,4 @@
-import { type Judgement, judgeFile, type JudgedKind } from '@grabbit/engines/judge';
+import { type Judgement, judgeFile, judgeTogether, type JudgedKind, type Seam } from '@grabbit/engines/judge';
 import { physics } from 'virtual:physics';
 import { texts } from 'virtual:texts';
 import { boxChecks, drawChecks, pushChecks, roundChecks } from '../src/room/proof/check-words.ts';
@@ -35,6 +35,7 @@ const t = (key: string): string => texts[language]?.[key] ?? texts['en-US']?.[ke
 
 interface Judged {
   readonly name: string;
+  readonly value: unknown;
   readonly judgement: Judgement;
 }
 
@@ -78,6 +79,21 @@ function verdictOf({ kind, verdict }: Judgement): string {
   return t({ holds: 'verifier.holds', sealed: 'verifier.sealed', fails: 'verifier.fails' }[verdict]);
 }
 
+/** Files of which one follows the other: the later one has to begin where the earlier one ended. */
+function seams(found: readonly Seam[]): HTMLElement {
+  const made = element('section', '', 'card');
+  made.dataset['verdict'] = found.every(({ ok }) => ok) ? 'holds' : 'fails';
+  const list = element('ul');
+  for (const { before, after, ok } of found) {
+    const names = [before, after].map((at) => judged[at]?.name ?? '');
+    const row = checkRow('claw', { name: 'logNext', ok, expected: names[0] ?? '', actual: names[1] ?? '' });
+    row.lastElementChild?.append(element('small', names.join(' → ')));
+    list.append(row);
+  }
+  made.append(list);
+  return made;
+}
+
 function card({ name, judgement }: Judged): HTMLElement {
   const made = element('section', '', 'card');
   const { kind, verdict, checks, fault } = judgement;
@@ -99,19 +115,26 @@ function show(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-text]'))
     place.textContent = t(`verifier.${place.dataset['text'] ?? ''}`);
   byId<HTMLSelectElement>('language').setAttribute('aria-label', t('settings.language'));
-  byId('results').replaceChildren(...judged.map(card));
+  const together = judgeTogether(judged.map(({ value }) => value));
+  byId('results').replaceChildren(...(together.length === 0 ? [] : [seams(together)]), ...judged.map(card));
 }
 
 /** Lets the page be drawn before a run that takes a second or two. */
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
 
-async function judge(file: File): Promise<Judgement> {
+async function judge(file: File): Promise<Judged> {
+  const { name } = file;
   try {
     if (file.size > largest) throw new RangeError('it is larger than any file of a play');
-    return judgeFile(JSON.parse(await file.text()) as unknown, physics);
-  } catch (fault) {
-    const said = fault instanceof Error ? fault.message : String(fault);
-    return { kind: 'claw', verdict: 'unread', checks: [], fault: said, run: null };
+    const value = JSON.parse(await file.text()) as unknown;
+    return { name, value, judgement: judgeFile(value, physics) };
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return {
+      name,
+      value: null,
+      judgement: { kind: 'claw', verdict: 'unread', checks: [], fault, run: null },
+    };
   }
 }
 
@@ -120,7 +143,7 @@ async function take(files: Iterable<File>): Promise<void> {
   for (const file of files) {
     status.textContent = `${t('verifier.running')} ${file.name}`;
     await drawn();
-    judged = [{ name: file.name, judgement: await judge(file) }, ...judged];
+    judged = [await judge(file), ...judged];
     show();
   }
   const [latest] = judged;

@@ -9,6 +9,9 @@ import { racingBall } from './racing-ball.ts';
 import type { Rapier } from './rapier.ts';
 import { sharedFileFormat, sharedGames, verifySharedFile } from './rounds.ts';
 
+export { judgeTogether } from './judge-together.ts';
+export type { Seam } from './judge-together.ts';
+
 /** Everything that a player can be shown of a play, judged without any network: one piece for the command and for the page that opens from a disk. */
 const judgedKinds = ['claw', 'push', 'draw', 'box', 'round', 'evidence'] as const;
 export type JudgedKind = (typeof judgedKinds)[number];

@@ -7,6 +7,7 @@ import type { Rapier } from '../rapier.ts';
 import { boundFile, loadRapier, presetNamed, sampleFile, sampleKey, withProof } from '../testing/sample.ts';
 import { chainInputs, clawFinalHash, clawReceipt } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
+import { judgeTogether } from '../judge-together.ts';
 import { readClawFile } from './file-check.ts';
 import { clawChecks, laterClawChecks, verifyClawFile } from './verify.ts';
 import type { ClawCheckName } from './verify.ts';
@@ -263,6 +264,17 @@ describe('a play file', () => {
       expect(ok).toBe(false);
       expect(checks).toHaveLength(1);
     }
+  });
+
+  it('[C15] begins where the one before ended, as both files say', () => {
+    const { roomId, sequence, settings, end } = file;
+    const next = { ...file, sequence: sequence + 1, start: end };
+    expect(judgeTogether([file, next])).toEqual([{ before: 0, after: 1, ok: true }]);
+    const [a, b, ...others] = end.toys;
+    if (a === undefined || b === undefined) throw new Error('too few toys');
+    const moved = { ...next, start: { toys: [{ ...a, p: b.p }, { ...b, p: a.p }, ...others] } };
+    expect(judgeTogether([moved, file])).toEqual([{ before: 1, after: 0, ok: false }]);
+    expect(judgeTogether([file, { ...next, roomId: `${roomId}1` }, { settings }])).toEqual([]);
   });
 });
 
