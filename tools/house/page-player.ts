@@ -19,6 +19,7 @@ import { queryClient } from '../../apps/web/src/kernel/query-client.ts';
 import { createPressGuard } from '../../apps/web/src/room/press-guard.ts';
 import { randomSecret } from '../../apps/web/src/room/random-secret.ts';
 import { carried } from './carried-call.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 const mostPlays = 48;
 let server: TestServer;
@@ -37,21 +38,6 @@ async function carry(name: string, params: unknown): Promise<unknown> {
 /** A call of the page. */
 export const asks = <Name extends CallName>(name: Name, params: CallParams<Name>) =>
   carried.call(name, params) as Promise<CallReply<Name>>;
-
-/** What a browser keeps, in this process. */
-export function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 export type Bet = Readonly<Record<string, string | number>>;
 export type Params = Asked & { readonly bet: Bet };

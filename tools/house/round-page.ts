@@ -13,7 +13,7 @@ import {
   type StakeTrouble,
 } from '../../apps/web/src/room/rounds/stake-keeper.ts';
 import { randomSecret } from '../../apps/web/src/room/random-secret.ts';
-import { memoryStorage } from './page-player.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 /** A game of shared rounds, as the page plays it. */
 export interface PageOfRounds {

@@ -2,7 +2,7 @@ import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { type ClawPlayFile, verifyClawFile } from '@grabbit/engines';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { memoryStorage } from '../../../../tools/house/page-player.ts';
+import { memoryStorage } from '../../../../tools/house/memory-storage.ts';
 import { createDropKeeper, keepSeed } from '../../../web/src/claw/room/drop-keeper.ts';
 import { compareKept } from '../../../web/src/claw/verify/kept-check.ts';
 import { createMachineClient } from '../../../web/src/room/machine/machine-client.ts';
@@ -13,6 +13,9 @@ import type { SocketLike } from '../../../web/src/room/machine/room-link.ts';
 import { newRequestId } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { clawEngine } from './claw-engine.ts';
+
+// Files share a process: whoever comes after finds the page's modules as they were loaded here.
+vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
 
 const roomId = 1;
 let server: TestServer;
