@@ -78,6 +78,71 @@ it('a box may hold capsules from before and after there were acceptances', () =>
   expect([objection(mixed), verifies(mixed)]).toEqual([null, true]);
 });
 
+describe('[F28] a round that a public beacon decides', () => {
+  const round = read('bo-1-beacon.json');
+  const beacon = round['beacon'] as Fields;
+  const log = round['log'] as readonly Fields[];
+  /** The value before that of the example, as drand has published it. */
+  const before = {
+    round: 32_285_085,
+    signature:
+      '81dbce51d584d90d618547f4b50391d53ace6f6b9aeb8fb67e1879427af9d0310ac0ec6f519271d9a313ee84b378d416',
+  };
+  const closedAt = (at: string): Fields => ({
+    ...{ ...round, log: log.map((entry) => (entry['kind'] === 'entrants' ? { ...entry, at } : entry)) },
+  });
+  const agrees = (file: Fields): readonly unknown[] => [objection(file), verifies(file)];
+
+  it(`is judged alike when a false arcade changes it and writes it anew (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/beacon/written`);
+    const differ = Array.from({ length: 200 }, (_, at) => {
+      const { what, value } =
+        (at % 2 === 0 ? changedByte(round, chance) : null) ?? changedField(round, chance);
+      const written = writtenAnew(value);
+      const [ours, theirs] = [objection(written), verifies(written)];
+      return (ours === null) === theirs ? [] : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];
+    });
+    expect(differ.flat()).toEqual([]);
+    expect(agrees(writtenAnew(round))).toEqual([null, true]);
+  });
+
+  it.each(['2026-09-17T15:23:36.001Z', '2026-09-17T15:23:39.000Z'])(
+    'counts the first value three seconds after the list was closed at %s',
+    (at) => expect(agrees(writtenAnew(closedAt(at)))).toEqual([null, true]),
+  );
+
+  it.each(['2026-09-17T15:23:36.000Z', '2026-09-17T15:23:39.001Z'])(
+    'counts another value where the list was closed at %s',
+    (at) => {
+      const file = writtenAnew(closedAt(at));
+      expect(agrees(file)).toEqual([expect.stringMatching(/^F28: round \d+ of the beacon counts/), false]);
+    },
+  );
+
+  it.each([
+    ['F28: round 32285086 of the beacon counts', before],
+    ['F28: the beacon is not quicknet', { chain: 'ab'.repeat(32) }],
+    ['F28: the beacon did not sign this', { signature: before.signature }],
+    ['F28: the beacon did not sign this', { signature: 'ff'.repeat(48) }],
+    ['F28: the beacon did not sign this', { signature: `c0${'00'.repeat(47)}` }],
+    ['form: expected /^[0-9a-f]{96}$/', { signature: String(beacon['signature']).toUpperCase() }],
+  ])('is refused: %s', (says, change) => {
+    const file = writtenAnew({ ...round, beacon: { ...beacon, ...change } });
+    expect(agrees(file)).toEqual([expect.stringContaining(says), false]);
+  });
+
+  it('is refused where all but its signature is of the next value', () => {
+    const next = { ...closedAt('2026-09-17T15:23:41.000Z'), beacon: { ...beacon, round: 32_285_087 } };
+    expect(agrees(writtenAnew(next))).toEqual(['F28: the beacon did not sign this', false]);
+  });
+
+  it('is refused where a seed is shown', () => {
+    const [first, ...others] = round['entrants'] as readonly Fields[];
+    const shown = { ...round, entrants: [{ ...first, clientSeed: 'ab'.repeat(32) }, ...others] };
+    expect(agrees(writtenAnew(shown))).toEqual(['F28: no seed is shown', false]);
+  });
+});
+
 describe('the worked examples of docs/fair-play.md and docs/play-files.md', () => {
   const opened = `${'0'.repeat(63)}1`;
   const seedHash = createHash('sha256').update(Buffer.from(opened, 'hex')).digest('hex');
@@ -151,10 +216,16 @@ describe('the second opinion', () => {
     expect(objection({ ...read('gem-1.json'), ...change })).toMatch(new RegExp(`^${rule}:`));
   });
 
-  it.each([null, 7, 'file', [], {}, { format: 'grabbit-draw' }, { format: 'grabbit-draw', version: 3 }])(
-    'takes no %j',
-    (value) => expect(objection(value)).toMatch(/^form:/),
-  );
+  it.each([
+    null,
+    7,
+    'file',
+    [],
+    {},
+    { format: 'grabbit-draw' },
+    { format: 'grabbit-draw', version: 3 },
+    { format: 'grabbit-round', version: 4 },
+  ])('takes no %j', (value) => expect(objection(value)).toMatch(/^form:/));
 
   it('takes no acceptance by another key than the one that is known', () => {
     expect(objection(read('gem-1.json'), 'play.example.com+00000000+AA==')).toMatch(/^F18:/);

@@ -1,7 +1,7 @@
 /**
  * A second opinion: checks the files of drawn plays, boxes of capsules and shared rounds. It was written from the public documents alone (`docs/`
- * and the `SPEC.md` of each engine) by somebody who had not read the engines. It shares no code with them, and imports nothing but Node and a library
- * for the curve that public beacons sign on.
+ * and the `SPEC.md` of each engine) by somebody who had not read the engines. It shares no code with them, and imports nothing but Node and a
+ * library for the signatures of a public beacon.
  *
  *   node tools/second-opinion.ts [--key LINE] FILE…
  *
@@ -650,7 +650,7 @@ function checkBox(value: Json, wantedKey: string | undefined): string {
   return 'agrees';
 }
 
-// --- Rounds that everybody in a room shares (F4, F14 to F16, F26)
+// --- Rounds that everybody in a room shares (F4, F14 to F16, F26, F28)
 
 const roundStakes = [100, 200, 500, 1000, 2000, 5000];
 
@@ -738,14 +738,24 @@ const roundGames: Readonly<Record<string, RoundGame>> = {
 /** Kind and body of an entry of the log. */
 type LogBody = readonly [string, Fields];
 
+/** The round that an entry is of. */
+const sequenceOf = (body: Json | undefined): Json | undefined =>
+  typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
+
+interface Entered {
+  readonly seeds: string;
+  /** What a public beacon brings to the label of the draw, beside `seeds`. */
+  readonly brings?: string;
+  /** What the final hash covers, beside `seeds` and the result. */
+  readonly bound: Fields;
+  /** What the log takes before the draw. */
+  readonly entries: readonly LogBody[];
+}
+
 /** What stakes bind and bring to the draw. */
 interface Entry {
   readonly fields: readonly string[];
-  /** The label of the draw begins with `seeds`; the final hash covers `bound`; the log takes `entries` before the draw. */
-  enter(
-    entrants: readonly Fields[],
-    round: Fields,
-  ): { readonly seeds: string; readonly bound: Fields; readonly entries: readonly LogBody[] };
+  enter(entrants: readonly Fields[], round: Fields): Entered;
 }
 
 const asked = ['number', 'playId', 'player', 'stake'];
@@ -786,71 +796,70 @@ const hashedEntry: Entry = {
   },
 };
 
-/** drand's `quicknet`. Source: F28. */
+/** The chain `quicknet` of drand: a round every three seconds since `genesis`. */
 const quicknet = {
   chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  key: '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  periodMs: 3_000,
-  genesisMs: 1_692_803_367_000,
-  spareMs: 3_000,
+  genesis: 1_692_803_367_000,
+  period: 3_000,
+  /** Milliseconds from the close of a list to the value that counts, at least. */
+  ahead: 3_000,
+  key:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451' +
+    '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  domain: 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
 };
 
-/** What a beacon's value brings, once it is the one that had to be named at a time, in milliseconds. Source: F28. */
-function broughtBy(value: Json | undefined, closedAt: number): string {
-  const { chain, round, signature } = record(value, 'chain', 'round', 'signature');
-  hold('F28', 'a beacon that nobody knows', chain === quicknet.chain);
-  const bytes = Buffer.from(text(signature, /^[0-9a-f]{96}$/), 'hex');
+/** F28: the value is the one that counts for a list closed at `closed`, and the beacon has signed it. */
+function checkBeacon({ chain, round, signature }: Fields, closed: string): void {
+  hold('F28', 'the beacon is not quicknet', chain === quicknet.chain);
   const number = whole(round, 1);
-  const comesAt = (of: number): number => quicknet.genesisMs + quicknet.periodMs * (of - 1);
-  const due = closedAt + quicknet.spareMs;
-  hold('F28', 'another value had to be named', comesAt(number) >= due && comesAt(number - 1) < due);
-  const message = Buffer.alloc(8);
-  message.writeBigUInt64BE(BigInt(number));
-  hold('F28', 'the beacon has not signed this value', isSignedOnCurve(bytes, message));
-  return createHash('sha256').update(bytes).digest('hex');
+  const wanted = 1 + Math.ceil((Date.parse(closed) + quicknet.ahead - quicknet.genesis) / quicknet.period);
+  hold('F28', `round ${wanted} of the beacon counts`, number === wanted);
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(number));
+  const message = createHash('sha256').update(bytes).digest();
+  hold('F28', 'the beacon did not sign this', isOfBeacon(ofHex(text(signature, /^[0-9a-f]{96}$/)), message));
 }
 
-function isSignedOnCurve(signature: Buffer, message: Buffer): boolean {
-  const { shortSignatures } = bls12_381;
-  const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+/** Bytes that are no point of the curve are no signature. */
+function isOfBeacon(signature: Buffer, message: Buffer): boolean {
+  const { hash, verify } = bls12_381.shortSignatures;
   try {
-    const point = shortSignatures.hash(createHash('sha256').update(message).digest(), domain);
-    return shortSignatures.verify(signature, point, Buffer.from(quicknet.key, 'hex'));
+    return verify(signature, hash(message, quicknet.domain), ofHex(quicknet.key));
   } catch {
     return false;
   }
 }
 
-/** Source: F28. Nobody shows a seed: a beacon's value opens the draw. */
-const beaconEntry = (beacon: Json, closedAt: number): Entry => ({
+/** Source: F28. As with F26, but no seed is shown: the list names a value of a public beacon, which is drawn with. */
+const beaconEntry: Entry = {
   fields: hashedEntry.fields,
   enter(entrants, round) {
-    const isUnshown = entrants.every(({ clientSeed }) => clientSeed === null);
-    hold('F28', 'a seed was shown', isUnshown);
-    const { seeds, bound, entries } = hashedEntry.enter(entrants, round);
     const { sequence = null } = round;
-    const value = record(beacon);
+    hold(
+      'F28',
+      'no seed is shown',
+      entrants.every(({ clientSeed }) => clientSeed === null),
+    );
+    const { seeds, bound } = hashedEntry.enter(entrants, round);
+    const beacon = record(round['beacon'], 'chain', 'round', 'signature');
+    const logged = list(round['log']).map((entry) => record(entry));
+    const closed = logged.find(({ kind, body }) => kind === 'entrants' && sequenceOf(body) === sequence);
+    checkBeacon(beacon, moment(closed?.['at']));
+    const named = pick(beacon, ['chain', 'round']);
     return {
-      seeds: `${seeds}:${broughtBy(beacon, closedAt)}`,
-      // The final hash covers the list of hashes alone; the label has what the beacon brings as well.
-      bound: { ...bound, beacon, seeds },
+      ...{ seeds, brings: sha256(ofHex(text(beacon['signature']))) },
+      bound: { ...bound, beacon },
       entries: [
-        ['entrants', { ...entries[0]?.[1], beacon: pick(value, ['chain', 'round']) }],
-        ['beacon', { ...value, sequence }],
+        ['entrants', { ...bound, beacon: named, entrants: entrants.length, sequence }],
+        ['beacon', { ...beacon, sequence }],
       ],
     };
   },
-});
+};
 
-/** When a round's list was closed, in milliseconds; the log is checked elsewhere. */
-function closedAtOf(file: Fields): number {
-  const closing = list(file['log']).find((entry) => {
-    const { kind, body } = record(entry);
-    return kind === 'entrants' && record(body)['sequence'] === file['sequence'];
-  });
-  hold('F28', 'the list was never closed', closing !== undefined);
-  return Date.parse(moment(record(closing)['at']));
-}
+/** By version of the file. */
+const entryKinds: Readonly<Record<number, Entry>> = { 1: openEntry, 2: hashedEntry, 3: beaconEntry };
 
 /** F4: the part of the room's log from the round's commitment to its end. */
 function checkRoundLog(file: Fields, between: readonly LogBody[], round: Fields): void {
@@ -868,8 +877,6 @@ function checkRoundLog(file: Fields, between: readonly LogBody[], round: Fields)
     prev = text(entry['hash'], hex);
   }
   hold('F4', 'the head is that of the last entry', file['head'] === prev);
-  const sequenceOf = (body: Json | undefined): Json | undefined =>
-    typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
   const own = entries.filter(({ body }) => sequenceOf(body) === sequence);
   const wanted: readonly LogBody[] = [
     ['commitment', { commitment, sequence }],
@@ -900,22 +907,22 @@ function checkRound(value: Json): string {
     'log',
     'head',
   ];
-  const hasBeacon = record(value)['version'] === 3;
-  const file = record(value, ...sealed, ...others, ...(hasBeacon ? ['beacon'] : []));
+  const version = whole(record(value)['version']);
+  const file = record(value, ...sealed, ...others, ...(version === 3 ? ['beacon'] : []));
   const game = roundGames[text(file['engine'])];
   hold('form', 'an unknown engine', game !== undefined && game.game === file['game']);
   const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
   text(file['roomId'], word);
   text(file['logHead'], hex);
   hold('F14', 'the commitment is another', file['commitment'] === hashOf(pick(file, sealed)));
-  const listed = hasBeacon ? beaconEntry(file['beacon'] ?? null, closedAtOf(file)) : hashedEntry;
-  const { fields, enter } = file['version'] === 1 ? openEntry : listed;
+  const { fields, enter } = entryKinds[version] ?? hashedEntry;
   const names = [...asked, ...fields, 'at', 'paid', 'receipt'];
   const entrants = list(file['entrants']).map((each) => record(each, ...names));
   for (const [at, { number }] of entrants.entries()) hold('F15', 'numbers have a gap', number === at + 1);
-  const { seeds, bound, entries } = enter(entrants, file);
+  const { seeds, brings, bound, entries } = enter(entrants, file);
   hold('F14', 'other terms than those that are published', hashOf(file['terms'] ?? null) === game.terms);
-  const payOf = game.draw(stream(seed, `${seeds}:${sequence}`), file['result'], record(file['terms']));
+  const label = [seeds, ...(brings === undefined ? [] : [brings]), sequence].join(':');
+  const payOf = game.draw(stream(seed, label), file['result'], record(file['terms']));
   const { commitment = null, result = null, roomName = null, finalHash = null } = file;
   text(roomName);
   hold(

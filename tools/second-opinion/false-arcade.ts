@@ -82,24 +82,28 @@ function boxAnew(file: Fields): Fields {
 
 /** A round whose hashes all fit what it says, those of its own entries in the log too. */
 function roundAnew(file: Fields): Fields {
-  const { engine, game, logHead, result, roomId, roomName, seed, sequence, terms } = file;
+  const { beacon, engine, game, logHead, result, roomId, roomName, seed, sequence, terms } = file;
   const commitment = hashOf({ engine, game, logHead, roomId, seed, sequence, terms });
   const stakes = listOf(file['entrants']);
   const list = stakes.reduce((previous, { at, clientSeedHash, number, playId, player, stake }) => {
     return hashOf({ at, clientSeedHash, number, playId, player, previous, stake });
   }, commitment);
   const seeds = hashOf(stakes.map(({ clientSeed, clientSeedHash }) => clientSeed ?? clientSeedHash));
-  const finalHash = hashOf({ commitment, list, result, roomName, seeds });
+  const bound = 'beacon' in file ? { beacon } : {};
+  const finalHash = hashOf({ ...bound, commitment, list, result, roomName, seeds });
   const entrants = stakes.map((stake) => ({
     ...stake,
     receipt: hashOf({ ...without(stake, 'receipt'), finalHash }),
   }));
   const paid = stakes.reduce((sum, stake) => sum + Number(stake['paid']), 0);
   const revealed = stakes.filter(({ clientSeed }) => clientSeed !== null).length;
+  const { chain, round, signature } = fieldsOf(beacon);
+  const named = 'beacon' in file ? { beacon: { chain, round } } : {};
   let head = logHead;
   const log = listOf(file['log']).map((entry) => {
     const own: Readonly<Record<string, Fields>> = {
-      ...{ commitment: { commitment }, entrants: { entrants: entrants.length, list } },
+      ...{ commitment: { commitment }, entrants: { ...named, entrants: entrants.length, list } },
+      beacon: { chain, round, signature },
       ...{ reveals: { revealed, seeds }, round: { finalHash, head, paid, seed } },
     };
     const said = fieldsOf(entry['body']);
