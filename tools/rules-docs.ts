@@ -19,6 +19,9 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 const isFlat = (value: Json | undefined): boolean =>
   value !== undefined && (typeof value !== 'object' || value === null);
 
+/** A part of a document that is longer is not spelled out, in characters. */
+const mostShown = 2_500;
+
 /** `oneIn` as the rules have it, `one in` as people read it. */
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const cell = (value: Json | undefined): string =>
@@ -43,6 +46,8 @@ function keysOf(rows: readonly Json[]): string[] {
 
 /** A field of the rules in words and tables. `heads`: what stands over the columns of lists. */
 function shown(name: string, value: Json, heads?: readonly Json[]): string {
+  // A course has hundreds of figures that nobody reads in a table.
+  if (name !== 'terms' && JSON.stringify(value).length > mostShown) return `${words(name)}: in the document`;
   if (isList(value)) return shownList(name, value);
   if (!isFields(value)) return `${words(name)}: ${cell(value)}`;
   const entries = Object.entries(value);
@@ -60,7 +65,9 @@ function shown(name: string, value: Json, heads?: readonly Json[]): string {
     const rows = entries.map(([key, each]) => [key, ...keys.map((at) => (isFields(each) ? each[at] : null))]);
     return table([words(name), ...keys.map(words)], rows);
   }
-  return entries.map(([key, each]) => shown(`${name} ${key}`, each)).join('\n\n');
+  // What is settled of a round stands under `terms` in its document.
+  const before = name === 'terms' ? '' : `${name} `;
+  return entries.map(([key, each]) => shown(`${before}${key}`, each)).join('\n\n');
 }
 
 function shownList(name: string, list: readonly Json[]): string {

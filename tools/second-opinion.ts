@@ -327,7 +327,7 @@ function fishing(rules: Fields, given: Json | undefined): Bet {
 }
 
 const drawnGames: Readonly<Record<string, (rules: Fields, bet: Json | undefined) => Bet>> = {
-  ...{ 'plinko-1': plinko, 'slot-1': slot, 'gem-1': gem, 'fishing-1': fishing },
+  ...{ 'plinko-1': plinko, 'slot-1': slot, 'gem-1': gem, 'fishing-1': fishing, 'fishing-2': fishing },
 };
 
 // --- The file of a drawn play (F12, F13, F18)

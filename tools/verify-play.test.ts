@@ -43,6 +43,7 @@ import type {
   PushSettings,
   PushTurnFile,
 } from '@grabbit/engines/push';
+import { deviceFileFormat } from '@grabbit/engines/fair';
 import { judgeTogether } from '@grabbit/engines/judge';
 import { afterAll, expect, it } from 'vitest';
 
@@ -218,6 +219,26 @@ it('says of files that follow each other whether the later one begins where the 
   expect(judgeTogether([sealed, { ...broken, receipt: drawReceipt(broken) }])).toEqual([
     { before: 0, after: 1, ok: false },
   ]);
+  // What a device has seen last follows the play before it.
+  const { game, stream, place, seedHash, commitment, nonce, draws } = sealed;
+  const seal = {
+    game,
+    stream,
+    place,
+    seedHash,
+    commitment,
+    nextNumber: nonce + draws,
+    key: 'a+00000000+AA==',
+  };
+  const seen = (head: string) => ({
+    ...{ format: deviceFileFormat, version: 1, at: '2026-11-29T10:00:00.000Z', evidence: [] },
+    seals: [{ ...seal, head }],
+  });
+  expect(judgeTogether([seen(sealed.receipt), sealed])).toEqual([{ before: 1, after: 0, ok: true }]);
+  expect(judgeTogether([sealed, seen(forged.receipt)])).toEqual([{ before: 0, after: 1, ok: false }]);
+  expect((await verify(seen(sealed.receipt))).out).toContain('what a device remembers');
+  expect((await verify({ ...seen(sealed.receipt), evidence: [{}] })).code).toBe(1);
+  expect((await verify({ ...seen(sealed.receipt), more: 1 })).code).toBe(1);
   // What follows nothing that was given is left out.
   expect(judgeTogether([sealed, null, { ...sound, nonce: 90 }])).toEqual([]);
 });

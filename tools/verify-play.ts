@@ -73,6 +73,7 @@ const failing: Readonly<Record<JudgedKind, string>> = {
   box: 'NOT what was sealed',
   round: 'NOT what was drawn',
   evidence: 'proves nothing',
+  device: 'has evidence that proves nothing',
 };
 
 const evidenceWords: Readonly<Record<string, string>> = {
@@ -87,6 +88,8 @@ function headline({ kind, verdict, fault }: Judgement): string {
     return verdict === 'holds'
       ? 'the arcade signed that it takes this play, and the seed is the one it signed for: it was bound to draw it'
       : `${failing.evidence}: ${evidenceWords[fault ?? ''] ?? ''}`;
+  if (kind === 'device' && verdict === 'holds')
+    return 'what a device remembers; with the files of its plays it shows whether they fit';
   if (verdict === 'sealed')
     return 'holds so far; the seed is still sealed, and the draw itself can be checked once it opens';
   return verdict === 'holds' ? 'every claim holds' : failing[kind];
@@ -131,6 +134,7 @@ function coverOf(kind: JudgedKind, value: unknown): Verified['cover'] {
       return inLog(machineLogId(file.roomId), file);
     }
     case 'evidence':
+    case 'device':
       return null;
   }
 }

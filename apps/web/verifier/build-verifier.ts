@@ -15,7 +15,7 @@ const verifierFile = 'grabbit-verifier.html';
 
 const own = [
   ...['title', 'intro', 'choose', 'orDrop', 'running', 'holds', 'sealed', 'fails', 'bound', 'proves'],
-  ...['unread', 'cannot'],
+  ...['unread', 'cannot', 'device'],
 ];
 
 /** Every text that the page can show, by its key. */

@@ -10,7 +10,7 @@ const clipped = 300;
 
 const words: Readonly<Record<JudgedKind, Readonly<Record<string, string>>>> = {
   ...{ draw: drawChecks, push: pushChecks, round: roundChecks, box: boxChecks },
-  ...{ claw: {}, evidence: {} },
+  ...{ claw: {}, evidence: {}, device: { evidence: 'verifier.bound' } },
 };
 
 function byId<Kind extends HTMLElement>(id: string): Kind {
@@ -76,6 +76,7 @@ function checkRow(
 function verdictOf({ kind, verdict }: Judgement): string {
   if (verdict === 'unread') return t('verifier.unread');
   if (kind === 'evidence') return t(verdict === 'holds' ? 'verifier.bound' : 'verifier.proves');
+  if (kind === 'device' && verdict === 'holds') return t('verifier.device');
   return t({ holds: 'verifier.holds', sealed: 'verifier.sealed', fails: 'verifier.fails' }[verdict]);
 }
 

@@ -1,5 +1,5 @@
 import { type DrawRules, drawRules } from './fair/draw.ts';
-import { fishing } from './fishing/fishing.ts';
+import { firstFishing, fishing } from './fishing/fishing.ts';
 import { gashapon } from './gashapon/gashapon.ts';
 import { gem } from './gem/gem.ts';
 import { plinko } from './plinko/plinko.ts';
@@ -27,6 +27,7 @@ export type { DrawFile, DrawReceiptFields, FiledAcceptance } from './fair/draw-f
 export { chainSeed, seedBefore } from './fair/seed-chain.ts';
 export { drawChecks, verifyDrawFile } from './fair/verify-draw.ts';
 export type { DrawCheck, DrawCheckName, DrawVerification } from './fair/verify-draw.ts';
+export { fishingVersions } from './fishing/fishing.ts';
 export type { FishBet, FishResult } from './fishing/fishing.ts';
 export { placeOf, seaFish, seaLanes, swimMs, Tide, tideCommitmentOf, tideMs } from './fishing/sea.ts';
 export type { CaughtAt, SeaFish, SwimmingFish, TidePromise } from './fishing/sea.ts';
@@ -98,7 +99,7 @@ export const drawGames: readonly DrawRules[] = [
 ];
 
 /** Versions that were in force before: their files verify for good, and what was accepted under them is drawn by them. */
-export const formerDrawGames: readonly DrawRules[] = [];
+export const formerDrawGames: readonly DrawRules[] = [drawRules(firstFishing)];
 
 /** Every version of every game, the newest of a game last. */
 export const drawVersions: readonly DrawRules[] = [...formerDrawGames, ...drawGames];

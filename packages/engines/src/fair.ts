@@ -1,5 +1,7 @@
 /** What every game's proofs are made of: no game, and no physics. */
 export { clientSeedHash } from './fair/acceptance.ts';
+export { deviceFileFormat, verifyDeviceFile } from './fair/device-file.ts';
+export type { DeviceFile, SeenSeal } from './fair/device-file.ts';
 export { evidenceFormat } from './fair/evidence.ts';
 export type { Evidence } from './fair/evidence.ts';
 export { readDrop } from './fair/signed-drop.ts';

@@ -1,5 +1,6 @@
 import { readClawFile } from './claw/file-check.ts';
 import { startHashOf } from './fair/commitment.ts';
+import { readDeviceFile } from './fair/device-file.ts';
 import { readDrawFile } from './fair/draw-file.ts';
 import { readPushFile } from './push/file-check.ts';
 import { pushStateHash, readPushState } from './push/state-bytes.ts';
@@ -55,14 +56,30 @@ function drawEnds(value: unknown): Ends | null {
   };
 }
 
+/** What a device has seen of its seals last: the play before has that receipt. Nothing follows it. */
+function deviceEnds(value: unknown): Ends[] {
+  const { seals = [] } = readDeviceFile(value) ?? {};
+  return seals.map(({ stream, place, nextNumber, head }) => ({
+    line: `draw ${stream} ${place}`,
+    from: nextNumber,
+    to: Number.NaN,
+    begins: head,
+    ended: '',
+  }));
+}
+
 /** Holds files against each other where one follows the other. Takes any values; those that follow nothing are left out. */
 export function judgeTogether(values: readonly unknown[]): readonly Seam[] {
-  const ends = values.map((value) => clawEnds(value) ?? pushEnds(value) ?? drawEnds(value));
-  return ends.flatMap((after, at) =>
-    ends.flatMap((before, from): Seam[] =>
-      before !== null && after !== null && before.line === after.line && before.to === after.from
-        ? [{ before: from, after: at, ok: before.ended === after.begins }]
-        : [],
+  const ends = values.flatMap((value, place) =>
+    [clawEnds(value) ?? pushEnds(value) ?? drawEnds(value), ...deviceEnds(value)].flatMap((each) =>
+      each === null ? [] : [{ ...each, place }],
     ),
+  );
+  return ends.flatMap((after) =>
+    ends
+      .filter((before) => before.line === after.line && before.to === after.from)
+      .map((before) => ({
+        ...{ before: before.place, after: after.place, ok: before.ended === after.begins },
+      })),
   );
 }

@@ -2,6 +2,7 @@ import { publicBeacons } from './beacon.ts';
 import { readClawFile } from './claw/file-check.ts';
 import { verifyClawFile } from './claw/verify.ts';
 import { boxFileFormat, drawFileFormat, drawVersions, verifyBoxFile, verifyDrawFile } from './draws.ts';
+import { deviceFileFormat, verifyDeviceFile } from './fair/device-file.ts';
 import { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
 import type { EvidenceVerdict } from './fair/evidence.ts';
 import { readPushFile, verifyPushFile } from './push.ts';
@@ -13,7 +14,7 @@ export { judgeTogether } from './judge-together.ts';
 export type { Seam } from './judge-together.ts';
 
 /** Everything that a player can be shown of a play, judged without any network: one piece for the command and for the page that opens from a disk. */
-const judgedKinds = ['claw', 'push', 'draw', 'box', 'round', 'evidence'] as const;
+const judgedKinds = ['claw', 'push', 'draw', 'box', 'round', 'evidence', 'device'] as const;
 export type JudgedKind = (typeof judgedKinds)[number];
 
 export interface JudgedCheck {
@@ -61,6 +62,7 @@ function judgedKind(value: unknown): JudgedKind {
   if (has('format', boxFileFormat)) return 'box';
   if (has('format', drawFileFormat)) return 'draw';
   if (has('format', evidenceFormat)) return 'evidence';
+  if (has('format', deviceFileFormat)) return 'device';
   if (has('format', sharedFileFormat)) return 'round';
   return has('game', 'push') ? 'push' : 'claw';
 }
@@ -78,6 +80,8 @@ export function judgeFile(value: unknown, physics: Physics, key?: string): Judge
       return byChecks(kind, verifyDrawFile(drawVersions, value, key));
     case 'evidence':
       return ofEvidence(verifyEvidence(value, key));
+    case 'device':
+      return ofDevice(verifyDeviceFile(value, key));
     case 'round':
       return byChecks(
         kind,
@@ -113,6 +117,20 @@ const unread = (kind: JudgedKind, fault: string): Judgement => ({
 
 function ofEvidence({ isBound, fault }: EvidenceVerdict): Judgement {
   return { kind: 'evidence', verdict: isBound ? 'holds' : 'fails', checks: [], fault, run: null };
+}
+
+/** What a device remembers proves nothing by itself, but each evidence in it does. */
+function ofDevice(found: readonly EvidenceVerdict[] | null): Judgement {
+  if (found === null) return unread('device', 'not a file of a device');
+  const checks = found.map(({ isBound, fault }) => ({
+    ...{
+      name: 'evidence',
+      ok: isBound,
+      expected: 'signed by the arcade',
+      actual: fault ?? 'signed by the arcade',
+    },
+  }));
+  return byChecks('device', { ok: checks.every(({ ok }) => ok), checks });
 }
 
 function ofTurn(value: unknown, { rapier, wasmHash }: Physics): Judgement {

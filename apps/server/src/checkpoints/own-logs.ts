@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { drawGames, rulesHash } from '@grabbit/engines/draws';
 import { canonicalJson, sha256Hex } from '@grabbit/engines/fair';
+import { publishedRules } from '@grabbit/engines/published-rules';
 import type { Queryable } from '../core/database.ts';
 import { appendArcadeLog, type ArcadeLogLine, readArcadeLog, readLastEntry } from './arcade-log.store.ts';
 import { renewStreamTree } from './stream-tree.ts';
@@ -28,9 +28,10 @@ export async function newRules(tx: Queryable): Promise<Line[]> {
     const { game, rules } = body as Record<string, unknown>;
     inForce.set(game, rules);
   }
-  const ruled = drawGames.filter(({ rules }) => rules !== undefined);
-  return ruled
-    .map((game) => ({ game: game.name, engine: game.version, rules: rulesHash(game) }))
+  // The newest of a game is the last.
+  const newest = new Map(publishedRules.map((version) => [version.game, version]));
+  return [...newest.values()]
+    .map(({ game, engine, hash: rules }) => ({ game, engine, rules }))
     .filter(({ game, rules }) => inForce.get(game) !== rules)
     .map((body) => ({ log: 'rules', kind: 'rules', body }));
 }

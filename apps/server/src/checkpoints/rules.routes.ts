@@ -1,16 +1,14 @@
 import type {} from '@fastify/swagger';
-import { drawVersions, rulesHash } from '@grabbit/engines/draws';
 import { canonicalJson } from '@grabbit/engines/fair';
+import { publishedRules } from '@grabbit/engines/published-rules';
 import type { FastifyInstance } from 'fastify';
 
 /** Every rules document that there ever was, by its version and by its hash. */
 const documents: ReadonlyMap<string, string> = new Map(
-  drawVersions
-    .filter(({ rules }) => rules !== undefined)
-    .flatMap((game) => {
-      const text = canonicalJson(game.rules);
-      return [[game.version, text] as const, [rulesHash(game), text] as const];
-    }),
+  publishedRules.flatMap(({ engine, rules, hash }) => {
+    const text = canonicalJson(rules);
+    return [[engine, text] as const, [hash, text] as const];
+  }),
 );
 
 /** Where the rules of each version are, for good and byte for byte as they were hashed: `/rules/{version or hash}.json`. */

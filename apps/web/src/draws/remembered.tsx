@@ -4,19 +4,20 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { evidenceFileName, readEvidence } from './play-trouble.ts';
+import { deviceFile } from './device-file.ts';
+import { readEvidence } from './play-trouble.ts';
 import { readSealMemory } from './seal-memory.ts';
 import type { StreamPlace } from './seal-memory.ts';
 
-/** What this device remembers of a stream, and the evidence of a promise that was not kept. */
+/** What this device remembers of a stream, and a file of all that it remembers, with the evidence of promises that were not kept. */
 export function Remembered(at: StreamPlace): ReactNode {
   const t = useT();
   const [memory, evidence] = [readSealMemory(at), readEvidence(at)];
   if (memory === null) return null;
   const open = evidence === null ? null : (readAcceptance(evidence.acceptance)?.number ?? null);
   const save = (): void => {
-    if (evidence !== null)
-      saveFile(evidenceFileName(evidence), [JSON.stringify(evidence, null, 2)], 'application/json');
+    const file = deviceFile(at.userId);
+    saveFile('device.grabbit.json', [JSON.stringify(file, null, 2)], 'application/json');
   };
   return (
     <section className="opens">
@@ -31,11 +32,9 @@ export function Remembered(at: StreamPlace): ReactNode {
         <br />
         <small>{t('draws.openPlaysText')}</small>
       </p>
-      {evidence !== null && (
-        <Button kind="paper" wide onPress={save}>
-          {t('draws.saveFile')}
-        </Button>
-      )}
+      <Button kind="paper" wide onPress={save}>
+        {t('draws.saveMemory')}
+      </Button>
     </section>
   );
 }

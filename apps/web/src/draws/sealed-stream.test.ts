@@ -4,6 +4,7 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { errors } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { verifierOf, writeVerifier } from '@grabbit/engines/checkpoints';
+import { verifyDeviceFile } from '@grabbit/engines/fair';
 import {
   acceptanceFormat,
   acceptanceMessage,
@@ -22,6 +23,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../kernel/call-error.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { acceptanceFault, answerFault } from './accepted-play.ts';
+import { deviceFile } from './device-file.ts';
 import type { Accepted, Seal } from './accepted-play.ts';
 import type { Asked } from './draw-client.ts';
 import { readEvidence, TroubleFound } from './play-trouble.ts';
@@ -247,6 +249,15 @@ describe('a play that was accepted and got no result', () => {
     const { found, trouble } = await judged(await asked(), refused(name));
     expect([found, trouble?.kind]).toEqual(['unkept', 'undrawn']);
     expect(verifyEvidence(readEvidence(at), arcade.key)).toMatchObject({ isBound: true });
+  });
+
+  it('stands in the one file of all that this device remembers, of no other player', async () => {
+    await judged(await asked(), refused('roomPaused'));
+    const file = deviceFile(at.userId);
+    expect(file.seals).toMatchObject([{ game, nextNumber: 1, key: arcade.key }]);
+    expect(file.evidence).toMatchObject([{ fault: 'undrawn' }]);
+    expect(verifyDeviceFile(file, arcade.key)).toMatchObject([{ isBound: true }]);
+    expect(deviceFile(6)).toMatchObject({ seals: [], evidence: [] });
   });
 
   it('for too few coins is the player’s own doing where their coins moved since, and else is not', async () => {

@@ -27,11 +27,11 @@ import './fishing.css';
 import './fishing-room.css';
 
 /** The connection to a sea while the screen is there; a new one when the player signs in or out. */
-function useSeaClient(roomId: number, engine: string): SeaClient {
+function useSeaClient(roomId: number): SeaClient {
   const token = useSession((session) => session.token);
   const client = useMemo(
-    () => createSeaClient({ open: () => openRoomSocket(`/sea/${roomId}`), token, roomId, engine }),
-    [roomId, engine, token],
+    () => createSeaClient({ open: () => openRoomSocket(`/sea/${roomId}`), token, roomId }),
+    [roomId, token],
   );
   useKeptLine(client);
   return client;
@@ -70,7 +70,7 @@ function Room({ roomId, userId }: Place): ReactNode {
 }
 
 function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode {
-  const client = useSeaClient(roomId, page.engine.version);
+  const client = useSeaClient(roomId);
   const picture = useMemo(() => new SeaPicture(client), [client]);
   const [guard] = useState(() => createPressGuard());
   const [stake, setKept] = useState(readStake);

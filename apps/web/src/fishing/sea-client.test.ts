@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { SocketLike } from '../room/machine/room-link.ts';
 import { createSeaClient, laneKey } from './sea-client.ts';
 
-const engine = 'fishing-1';
+const engine = 'fishing-2';
 const seedOf = (number: number): string => String(number).repeat(64).slice(0, 64);
 const commitmentOf = (tide: number): string =>
   tideCommitmentOf({ engine, roomId: '7', tide, seed: seedOf(tide) });
@@ -43,7 +43,6 @@ function line() {
     },
     token: 'token',
     roomId: 7,
-    engine,
     wallClock: () => wall,
   });
   client.start();

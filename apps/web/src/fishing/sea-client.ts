@@ -1,6 +1,6 @@
 import { seaProtocolVersion } from '@grabbit/contract';
 import type { SeaDown, SeaShot, SeaStatus, SeaTide, SeaUp } from '@grabbit/contract';
-import { Tide, tideCommitmentOf } from '@grabbit/engines/draws';
+import { fishingVersions, Tide, tideCommitmentOf } from '@grabbit/engines/draws';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { createRoomChat } from '../room/chat/chat.store.ts';
@@ -53,8 +53,6 @@ export interface SeaClientOptions {
   /** Null for a visitor, who watches. */
   readonly token: string | null;
   readonly roomId: number;
-  /** Version of the engine that a tide's commitment names. */
-  readonly engine: string;
   /** Milliseconds since 1970 by this device. */
   readonly wallClock?: () => number;
 }
@@ -170,8 +168,9 @@ class LiveSeaClient implements SeaClient {
   }
 
   #sealOf({ number: tide, seed, commitment }: SeaTide): TideSeal {
-    const { engine, roomId } = this.#options;
-    const fits = tideCommitmentOf({ engine, roomId: String(roomId), tide, seed }) === commitment;
+    const of = { roomId: String(this.#options.roomId), tide, seed };
+    // Right after an update a tide runs that the version before has promised.
+    const fits = fishingVersions.some((engine) => tideCommitmentOf({ engine, ...of }) === commitment);
     const before = this.#promised?.number === tide ? this.#promised.commitment : null;
     if (!fits || (before !== null && before !== commitment)) return 'wrong';
     return before === null ? 'first' : 'checked';

@@ -67,6 +67,12 @@ describe('[F13] a file of a draw', () => {
     expect(sealed.checks.map(({ name }) => name)).not.toContain('result');
   });
 
+  it('that is still sealed pays what its result says, whoever writes the receipt anew', () => {
+    const forged = { ...fileOf(), seed: null, paid: fileOf().paid + 100 };
+    const { checks } = verifyDrawFile(games, { ...forged, receipt: drawReceipt(forged) });
+    expect(checks.flatMap(({ ok, name }) => (ok ? [] : [name]))).toEqual(['paid']);
+  });
+
   it('names the commitment as the one before where it is the first of its seed, and only there', () => {
     const [bet, { commitment }] = [{ rows: 8, risk: 'low', stake: 100, balls: 1 }, fileOf()];
     const isTrue = (nonce: number, previous: string) =>

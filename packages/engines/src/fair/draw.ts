@@ -44,6 +44,8 @@ export interface DrawQuote {
   readonly outcome: (source: DrawSource) => { readonly result: CanonicalValue; readonly paid: number };
   /** What the commitment binds beside the seed. */
   readonly promised?: { readonly [key: string]: CanonicalValue };
+  /** Whole coins that a result of any origin pays, where that follows from bet and result alone; null when it is no result of the game. */
+  readonly pays?: (result: unknown) => number | null;
   /** For results that prove something of themselves while the seed is still sealed. Takes any value as a result. */
   readonly shows?: (result: unknown, of: { readonly nonce: number; readonly roomId: string }) => boolean;
 }
@@ -80,9 +82,24 @@ export function drawRules<Bet extends CanonicalValue, Result extends CanonicalVa
           const result = game.draw(bet, streams);
           return { result, paid: game.paysOf(bet, result) };
         },
+        pays: (result) => paidBy(game, bet, result),
       };
     },
   };
+}
+
+/** Null where the game cannot read the result: it may come from anywhere. */
+function paidBy<Bet extends CanonicalValue, Result extends CanonicalValue>(
+  { paysOf }: Pick<DrawEngine<Bet, Result>, 'paysOf'>,
+  bet: Bet,
+  result: unknown,
+): number | null {
+  try {
+    const paid = paysOf(bet, result as Result);
+    return Number.isSafeInteger(paid) ? paid : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What a game's rules are named by in acceptances. @throws TypeError for a game without rules of its own. */

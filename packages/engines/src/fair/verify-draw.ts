@@ -81,6 +81,7 @@ function checksOf(game: DrawRules, quote: DrawQuote, file: DrawFile, key?: strin
     compare('commitment', file.commitment === promise ? promise : sealed, promisedIn(file)),
     ...acceptedBy({ rules: boundRulesHash(game, quote), hasOpener: game.rules !== undefined }, file, key),
     ...shownBy(quote, file),
+    ...paidSealed(quote, file),
     ...(seed === null || drawn === null
       ? []
       : [
@@ -136,6 +137,11 @@ function shownBy({ shows }: DrawQuote, { result, nonce, roomId, seed, paid }: Dr
     // A capsule pays no coins, whatever the seed.
     ...(seed === null ? [compare('paid', 0, paid)] : []),
   ];
+}
+
+/** While the seed is sealed: what was paid follows from the result that is claimed. */
+function paidSealed({ pays }: DrawQuote, { seed, result, paid }: DrawFile): DrawCheck[] {
+  return pays === undefined || seed !== null ? [] : [compare('paid', pays(result), paid)];
 }
 
 function compare(name: DrawCheckName, expected: CanonicalValue, actual: unknown): DrawCheck {

@@ -1,6 +1,6 @@
 import type { DrawEngine } from '../fair/draw.ts';
 import { hasShape, isCount } from '../fair/shape.ts';
-import { seaFish } from './sea.ts';
+import { seaFish, seaRules } from './sea.ts';
 import { type FishKind, fishKinds, fishStakes, type FishStake, fishTable } from './table.ts';
 
 /** A type, not an interface: it is written as canonical JSON. */
@@ -33,8 +33,8 @@ function kindOf({ tide, lane, turn }: FishBet): FishKind {
   return fish.kind;
 }
 
-/** One shot at a fish, as a pure function of bet and stream. */
-export const fishing: DrawEngine<FishBet, FishResult> = {
+/** One shot at a fish. Its rules of before 29 November 2026 did not say which kinds swim. */
+export const firstFishing: DrawEngine<FishBet, FishResult> = {
   name: 'fishing',
   version: 'fishing-1',
   rules: {
@@ -51,3 +51,13 @@ export const fishing: DrawEngine<FishBet, FishResult> = {
   },
   paysOf: ({ stake }, { kind, caught }) => (caught ? (stake / 100) * fishTable[kind].hundredths : 0),
 };
+
+/** One shot at a fish, as a pure function of bet and stream. */
+export const fishing: DrawEngine<FishBet, FishResult> = {
+  ...firstFishing,
+  version: 'fishing-2',
+  rules: { ...firstFishing.rules, sea: seaRules },
+};
+
+/** Versions that a tide may be promised by: the one in force first. */
+export const fishingVersions = [fishing.version, firstFishing.version] as const;

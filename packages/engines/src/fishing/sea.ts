@@ -65,6 +65,26 @@ const ground: readonly (readonly [FishKind, number])[] = [
   ['octopus', 30],
 ];
 
+/** The fish of each seed that can be shot at, as the rules publish it. A type: it is written as canonical JSON. Source: rule O6 of SPEC.md. */
+export const seaRules = {
+  water: { firstLane: 0, lastLane: lanes - 2, turns: mostTurns, outOf100: listed(water) },
+  ground: { firstLane: lanes - 1, lastLane: lanes - 1, turns: mostTurns, outOf100: listed(ground) },
+  whale: { firstLane: bigLane, lastLane: bigLane, turns: 1, outOf100: listed([['whale', 100]]) },
+  school: {
+    ...{ firstLane: schoolLane, lastLane: seaLanes - 1, turns: 1 },
+    outOf100: listed([
+      ['clownfish', 50],
+      ['puffer', 50],
+    ]),
+  },
+  order:
+    'water and ground: with the label `fish/LANE/TURN` of the tide’s seed the first number below 100, against the shares in turn; school: with the label `school` the second number below 2: 0 clownfish, 1 puffer',
+} as const;
+
+function listed(weights: readonly (readonly [FishKind, number])[]) {
+  return weights.map(([kind, share]) => ({ kind, share }));
+}
+
 const fastest: Readonly<Record<FishKind, number>> = {
   clownfish: 12_000,
   puffer: 15_000,

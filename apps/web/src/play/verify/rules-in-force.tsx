@@ -41,7 +41,7 @@ function Version({ engine, rules, from, until }: RuledVersion): ReactNode {
   );
 }
 
-/** The rules of every drawn game as the public log has them: the version in force, and those before it. */
+/** The rules of every game that is drawn as the public log has them: the version in force, and those before it. */
 export function RulesInForce(): ReactNode {
   const t = useT();
   const games = useDrawnGames();
@@ -66,6 +66,7 @@ export function RulesInForce(): ReactNode {
           </section>
         ))}
       </div>
+      <p className="lead">{t('verify.rulesOthers')}</p>
     </>
   );
 }
