@@ -92,3 +92,65 @@ test('two tabs of one browser draw one number each, and a refused ask takes noth
   await landed(other);
   expect((await sealOf(token)).nextNumber).toBe(2);
 });
+
+test('a seal that another device opens while a play is accepted here is told, with what the play would have paid', async ({
+  page,
+}) => {
+  const { token } = await enter(page);
+  const roomId = await roomOf();
+  await playElsewhere(token, roomId);
+  // Only a device that the stream knows may open a seal.
+  await ask('/app/game/draw/stream', { game: 'plinko', openerHash: openerHash(opener) }, token);
+  await page.goto(productUrl(`/plinko/${roomId}`));
+  // Accepted, and its seed not shown yet: now the other device opens the seal.
+  await page.route('**/plinko/drop', async (route) => {
+    const { place } = await sealOf(token);
+    await ask('/app/game/draw/stream/turn', { game: 'plinko', place, opener }, token);
+    await route.continue();
+    await page.unroute('**/plinko/drop');
+  });
+  const sheet = page.getByRole('dialog', { name: 'The seal changed' });
+  await expect(async () => {
+    // The pause since the play elsewhere may not be over yet.
+    if (!(await sheet.isVisible())) await dropKey(page).click({ timeout: 1_000 });
+    await expect(sheet).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(sheet).toContainText('Another device of yours opened the seal');
+  await expect(sheet).toContainText(
+    /It would have paid [\d,]+ coins for your [\d,]+\. No coins were taken\./,
+  );
+  await expect(sheet).toContainText('your device checked: 1');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  const opened = await sealOf(token);
+  expect(opened.nextNumber).toBe(1);
+  await sheet.getByRole('button', { name: 'Use the new seal' }).click();
+  await expect(async () => {
+    await dropKey(page).click({ timeout: 1_000 });
+    await expect(page.locator('main')).not.toHaveAttribute('data-mode', 'idle', { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await landed(page);
+  expect(await sealOf(token)).toMatchObject({ commitment: opened.commitment, nextNumber: 2 });
+});
+
+test('a line that is cut after the acceptance draws the same play once it is back', async ({ page }) => {
+  const { token } = await enter(page);
+  await page.goto(productUrl(`/plinko/${await roomOf()}`));
+  const shown: unknown[] = [];
+  await page.route('**/plinko/drop', async (route) => {
+    shown.push(route.request().postDataJSON());
+    if (shown.length > 1) return route.continue();
+    await page.context().setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await dropKey(page).click();
+  await expect(page.getByText('Your balls are not lost').first()).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await landed(page);
+  expect(shown.length).toBeGreaterThan(1);
+  const [first, ...others] = shown as readonly Record<'requestId' | 'signature' | 'clientSeed', string>[];
+  for (const { requestId, signature, clientSeed } of others)
+    expect(first).toMatchObject({ requestId, signature, clientSeed });
+  expect((await sealOf(token)).nextNumber).toBe(2);
+});

@@ -18,7 +18,7 @@ import { checkpointKeyQuery } from '../room/proof/verify.queries.ts';
 import { drawChecks } from '../room/proof/check-words.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
-import type { StreamCoverCheck } from './stream-cover.ts';
+import { CoverRow } from './cover-row.tsx';
 import { streamCoverQuery } from './stream-cover.query.ts';
 
 /** The checks in the order of a play, as a player would tell it. */
@@ -52,19 +52,6 @@ function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | unde
         ]}
       />
     </section>
-  );
-}
-
-/** The checkpoint that holds the play. */
-function CoverRow({ cover }: { cover: StreamCoverCheck | undefined }): ReactNode {
-  const t = useT();
-  const { result = 'wait', expected = '', actual = '', by = null, later = 0 } = cover ?? {};
-  const at = by === null ? null : { number: by.number, time: formatDateTime(by.at), key: by.keyId };
-  return (
-    <CheckRow {...{ name: 'checkpoint', result, expected, actual }} title={t('verify.checkpoint')}>
-      {result === 'none' && at === null && <small>{t('verify.notCovered')}</small>}
-      {at !== null && <small>{t(later > 0 ? 'verify.coveredLater' : 'verify.coveredBy', at)}</small>}
-    </CheckRow>
   );
 }
 

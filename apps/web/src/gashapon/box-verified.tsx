@@ -1,7 +1,10 @@
 import { verifyBoxFile } from '@grabbit/engines/draws';
 import type { BoxFile } from '@grabbit/engines/draws';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { CoverRow } from '../draws/cover-row.tsx';
+import { streamCoverQuery } from '../draws/stream-cover.query.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { roomName } from '../i18n/room-name.ts';
@@ -10,6 +13,8 @@ import { toyName } from '../i18n/toy-name.ts';
 import { boxChecks } from '../room/proof/check-words.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
+import { checkpointKeyQuery } from '../room/proof/verify.queries.ts';
+import type { ProofProps } from '../ports/games.ts';
 
 function BoxFacts({ file }: { file: BoxFile }): ReactNode {
   const t = useT();
@@ -33,12 +38,19 @@ function BoxFacts({ file }: { file: BoxFile }): ReactNode {
 }
 
 /** A whole box of capsules, filled and pulled again on this device. */
-export function BoxVerified({ value }: { value: unknown }): ReactNode {
+export function BoxVerified({ value, ours }: ProofProps): ReactNode {
   const t = useT();
-  const { ok, checks } = useMemo(() => verifyBoxFile(value), [value]);
+  const { ok: fitsItself, checks } = useMemo(() => verifyBoxFile(value), [value]);
   const sound = checks.every((check) => check.name !== 'file' || check.ok);
   const file = sound ? (value as BoxFile) : null;
-  const failed = checks.filter((check) => !check.ok).length;
+  // The receipt of the last turn holds those before it.
+  const last = file?.pulls.at(-1) ?? null;
+  const { data: key } = useQuery(checkpointKeyQuery());
+  const covering = useQuery(streamCoverQuery(ours ? last : null, key ?? null));
+  const isCovered = covering.data?.result !== 'bad';
+  const asksForCover = ours && last !== null && key !== undefined && !covering.isError;
+  const ok = fitsItself && isCovered;
+  const failed = checks.filter((check) => !check.ok).length + (isCovered ? 0 : 1);
   const verdict = ok
     ? {
         state: 'ok' as const,
@@ -73,6 +85,7 @@ export function BoxVerified({ value }: { value: unknown }): ReactNode {
                 actual={actual}
               />
             ))}
+            {asksForCover && <CoverRow cover={covering.data} />}
           </ul>
         </section>
       </div>
