@@ -10,7 +10,15 @@ import { type BenchResult, print, resultMark } from './harness/measure.ts';
 const all = [
   ...['engine-step', 'pose-delivery', 'input-latency', 'busy-rooms', 'push-step', 'push-return'],
   ...['push-attackers', 'push-scene', 'drawn-scenes', 'race-rerun', 'push-bytes', 'drop-latency'],
-  ...['busy-tables', 'durable-plays', 'durable-drops', 'drawn-plays', 'slot-spins', 'sea-shots'],
+  ...[
+    'busy-tables',
+    'durable-plays',
+    'durable-drops',
+    'drawn-plays',
+    'slot-spins',
+    'sea-shots',
+    'acceptances',
+  ],
   ...['durable-recharges', 'claims', 'coming-back', 'mall', 'mall-checkouts', 'hot-account'],
   ...[
     'limited-spends',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import RAPIER from '@dimforge/rapier3d-simd-compat';
-import { logEntryHash, sha256Hex } from '@grabbit/engines/fair';
+import { deviceFileFormat, logEntryHash, sha256Hex } from '@grabbit/engines/fair';
 import {
   boxReceipt,
   chainSeed,
@@ -43,7 +43,6 @@ import type {
   PushSettings,
   PushTurnFile,
 } from '@grabbit/engines/push';
-import { deviceFileFormat } from '@grabbit/engines/fair';
 import { judgeTogether } from '@grabbit/engines/judge';
 import { afterAll, expect, it } from 'vitest';
 

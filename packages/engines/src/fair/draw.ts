@@ -102,10 +102,16 @@ function paidBy<Bet extends CanonicalValue, Result extends CanonicalValue>(
   }
 }
 
+/** Rules are kilobytes that never change, and every acceptance names them. */
+const rulesHashes = new WeakMap<DrawRules, string>();
+
 /** What a game's rules are named by in acceptances. @throws TypeError for a game without rules of its own. */
-export function rulesHash({ name, rules }: DrawRules): string {
+export function rulesHash(game: DrawRules): string {
+  const { name, rules } = game;
   if (rules === undefined) throw new TypeError(`${name} has no rules of its own`);
-  return hashOf(rules);
+  const known = rulesHashes.get(game) ?? hashOf(rules);
+  rulesHashes.set(game, known);
+  return known;
 }
 
 /** What an acceptance names a play's rules by: those of the game, or what a box promises that holds its rules itself. Source: rule F21 of SPEC.md. */
