@@ -142,7 +142,7 @@ export {
   SocketLiveMessage,
 } from './connection/connection.enums.ts';
 export { ReportEventName } from './reports/reports.enums.ts';
-export { issueKinds, issueStates, longestIssueText } from './help/issue-states.ts';
+export { issueKinds, issueStates, longestEvidence, longestIssueText } from './help/issue-states.ts';
 export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
 export { betOptions, betLevel } from './games/bet-options.ts';

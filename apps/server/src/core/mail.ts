@@ -9,6 +9,15 @@ export interface Mail {
   readonly text: string;
   /** Further headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Text files that go along. */
+  readonly files?: readonly MailFile[];
+}
+
+export interface MailFile {
+  readonly name: string;
+  /** As in `application/json`. */
+  readonly type: string;
+  readonly text: string;
 }
 
 /** The seam of mail. `send` resolves when the mail has been taken over, and throws when it has not. */
@@ -26,9 +35,12 @@ export function createMailer(config: Config['mail'], database: Queryable): Maile
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 10_000 });
   return {
-    async send({ to, subject, text, headers = {} }) {
+    async send({ to, subject, text, headers = {}, files = [] }) {
+      const attachments = files.map((file) => ({
+        ...{ filename: file.name, contentType: file.type, content: file.text },
+      }));
       // As an object an address is never parsed again, so it cannot name a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers });
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers, attachments });
     },
     close: () => transport.close(),
   };
@@ -36,14 +48,15 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 
 const keptMails = 1_000;
 
-/** Keeps mail in the database instead of sending it, the newest thousand. Demo mode shows it at /dev/outbox. */
+/** Keeps mail in the database instead of sending it, the newest thousand, files below its text. Demo mode shows it at /dev/outbox. */
 export function createOutboxMailer(database: Queryable): Mailer {
   return {
-    async send({ to, subject, text, headers = {} }) {
+    async send({ to, subject, text, headers = {}, files = [] }) {
+      const body = [text, ...files.map((file) => `${file.name}:\n${file.text}\n`)].join('\n');
       const { rows } = await database.statement<{ id: number }>(
         'platform.outbox-add',
         'INSERT INTO mail_outbox (recipient, subject, body, headers) VALUES ($1, $2, $3, $4) RETURNING id',
-        [to, subject, text, JSON.stringify(headers)],
+        [to, subject, body, JSON.stringify(headers)],
       );
       await database.statement('platform.outbox-trim', 'DELETE FROM mail_outbox WHERE id <= $1', [
         (rows[0]?.id ?? 0) - keptMails,
@@ -53,7 +66,7 @@ export function createOutboxMailer(database: Queryable): Mailer {
   };
 }
 
-export interface KeptMail extends Required<Mail> {
+export interface KeptMail extends Required<Omit<Mail, 'files'>> {
   readonly id: number;
   readonly at: string;
 }

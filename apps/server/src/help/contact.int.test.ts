@@ -43,6 +43,20 @@ it('sends what a visitor writes to the operator by mail, answered to their addre
   expect(await readOutbox(server.db, mailbox)).toHaveLength(1);
 });
 
+it('sends a file of evidence along, and nothing that is none', async () => {
+  const evidence = JSON.stringify({ format: 'grabbit-evidence', version: 1 });
+  const mail = 'evidence@example.org';
+  for (const other of ['no json', '[]', '{"format":"exe"}']) {
+    const refused = await server.call('contact', { ...words, mail, evidence: other, ...(await work()) });
+    expect(refused.errorInfo).toMatch(/^badParameters/);
+  }
+  expect((await server.call('contact', { ...words, mail, evidence, ...(await work()) })).data).toEqual({
+    sent: true,
+  });
+  const [newest] = await readOutbox(server.db, mailbox);
+  expect(newest?.text).toContain(`evidence.grabbit.json:\n${evidence}`);
+});
+
 it('takes no address that is none, and no empty words', async () => {
   const nobody = await server.call('contact', {
     ...words,
@@ -55,8 +69,9 @@ it('takes no address that is none, and no empty words', async () => {
 });
 
 it('takes five messages an hour of a network', async () => {
+  await server.db.query('delete from rate_counts');
   const tries: (string | null)[] = [];
-  for (let sent = 1; sent < 6; sent += 1)
+  for (let sent = 1; sent < 7; sent += 1)
     tries.push(
       (await server.call('contact', { ...words, mail: `m${sent}@example.org`, ...(await work()) })).errorInfo,
     );

@@ -40,18 +40,19 @@ async function isDone({ db, clock, secret }: ContactNeeds, answer: Answer): Prom
 }
 
 /**
- * Sends what somebody wrote to the operator, by mail; the answer goes to their address. `mailInvalid`, `issueTextEmpty`, `challengeNeeded`
+ * Sends what somebody wrote to the operator, by mail, with a file of evidence where they add one; the answer goes to their address. `mailInvalid`, `issueTextEmpty`, `badParameters` for a file of another form, `challengeNeeded`
  * with other work for work that is missing, old or used, `tooManyRequests`.
  */
 export async function contact(
   needs: ContactNeeds,
-  { mail: given, kind, text: words, challenge, answer }: CallParams<'contact'>,
+  { mail: given, kind, text: words, evidence, challenge, answer }: CallParams<'contact'>,
   { caller, network, language }: CallContext,
 ): Promise<{ readonly sent: boolean } | Failure> {
   const { db, mailer, contactMail } = needs;
   const [mail, text] = [normaliseMail(given), cleanText(words)];
   if (mail === null) return new Failure('mailInvalid');
   if (text === '') return new Failure('issueTextEmpty');
+  if (evidence !== undefined && !isEvidence(evidence)) return new Failure('badParameters', 'evidence');
   if (!(await isDone(needs, { challenge, answer })))
     return new Failure('challengeNeeded', contactWork(needs));
   const counts = [
@@ -69,8 +70,22 @@ export async function contact(
     subject: subjectOf(kind),
     text: `${text}\n\n-- \nFrom: ${mail}\nPlayer: ${player}\nLanguage: ${language}\n`,
     headers: { 'Reply-To': mail },
+    files: evidence === undefined ? [] : [{ ...evidenceFile, text: evidence }],
   });
   return { sent: true };
+}
+
+const evidenceFile = { name: 'evidence.grabbit.json', type: 'application/json' } as const;
+
+/** Whether a text is a JSON object of one of our forms. What it proves is for `npm run verify`. */
+function isEvidence(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : null;
+    return typeof format === 'string' && format.startsWith('grabbit-');
+  } catch {
+    return false;
+  }
 }
 
 const subjectOf = (kind: IssueKind): string => `Message from a player: ${kind}`;

@@ -1,9 +1,9 @@
-import { errors, issueKinds } from '@grabbit/contract';
+import { errors, issueKinds, longestEvidence } from '@grabbit/contract';
 import type { CallParams, IssueKind } from '@grabbit/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { Check, Lock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Check, Lock, Paperclip, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
@@ -20,6 +20,12 @@ import { WordsField } from './words-field.tsx';
 import './help.css';
 
 type Message = Pick<CallParams<'contact'>, 'mail' | 'kind' | 'text'>;
+
+/** A file that goes along. */
+interface EvidenceFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 const workOfNow = async (): Promise<Work> => solve((await call('contactWork', {})).challenge);
 
@@ -43,18 +49,83 @@ function useWorkAhead(): { readonly work: Work | null; readonly take: () => Prom
 
 function useMessage(first: IssueKind) {
   const [message, setMessage] = useState<Message>({ mail: '', kind: first, text: '' });
+  const [file, setFile] = useState<EvidenceFile | null>(null);
   const { work, take } = useWorkAhead();
   const send = useMutation({
     // Work that has become too old meanwhile is refused with other work.
     mutationFn: async () => {
       const ahead = await take();
-      return withWork((again) => call('contact', { ...message, ...(again ?? ahead) }));
+      return withWork((again) =>
+        call('contact', {
+          ...{ ...message, ...(again ?? ahead), ...(file !== null && { evidence: file.text }) },
+        }),
+      );
     },
     meta: { quiet: true },
   });
   const change = (part: Partial<Message>): void => setMessage((before) => ({ ...before, ...part }));
   const ready = message.mail.trim() !== '' && message.text.trim() !== '';
-  return { message, change, send, ready, checked: work !== null };
+  return { message, change, file, setFile, send, ready, checked: work !== null };
+}
+
+/** Adds a file of evidence, as the app saves it. */
+function EvidenceField({
+  file,
+  onChange,
+}: {
+  file: EvidenceFile | null;
+  onChange: (file: EvidenceFile | null) => void;
+}): ReactNode {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [bad, setBad] = useState(false);
+  async function take(chosen: File | undefined): Promise<void> {
+    if (chosen === undefined) return;
+    const text = chosen.size > longestEvidence ? '' : await chosen.text();
+    const isOurs = /"format"\s*:\s*"grabbit-/.test(text);
+    setBad(!isOurs);
+    onChange(isOurs ? { name: chosen.name, text } : null);
+  }
+  return (
+    <div className="field">
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        accept="application/json,.json"
+        tabIndex={-1}
+        aria-label={t('contact.evidence')}
+        aria-describedby={bad ? id : undefined}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          target.value = '';
+          void take(chosen);
+        }}
+      />
+      {file === null ? (
+        <Button
+          kind="paper"
+          wide
+          icon={<Sign of={Paperclip} size={20} />}
+          onPress={() => {
+            input.current?.click();
+          }}
+        >
+          {t('contact.evidence')}
+        </Button>
+      ) : (
+        <Button kind="paper" wide icon={<Sign of={X} size={20} />} onPress={() => onChange(null)}>
+          {t('media.remove')} <bdi>{file.name}</bdi>
+        </Button>
+      )}
+      {bad && (
+        <small id={id} className="bad" role="alert">
+          {t('contact.noEvidence')}
+        </small>
+      )}
+    </div>
+  );
 }
 
 /** Says that the work is being done, and when it is. */
@@ -75,7 +146,7 @@ function WorkNote({ checked }: { checked: boolean }): ReactNode {
 export function ContactPage(): ReactNode {
   const t = useT();
   const blocked = useRouterState({ select: ({ location }) => location.hash === 'blocked' });
-  const { message, change, send, ready, checked } = useMessage(blocked ? 'account' : 'play');
+  const { message, change, file, setFile, send, ready, checked } = useMessage(blocked ? 'account' : 'play');
   if (send.isSuccess)
     return (
       <>
@@ -123,6 +194,7 @@ export function ContactPage(): ReactNode {
           onChoose={(kind) => change({ kind })}
         />
         <WordsField label={t('contact.words')} value={message.text} onChange={(text) => change({ text })} />
+        <EvidenceField file={file} onChange={setFile} />
         {send.error !== null && !wrongMail && (
           <p className="fault" role="alert">
             {messageOf(send.error)}

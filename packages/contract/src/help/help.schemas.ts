@@ -3,7 +3,13 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { helpPaths } from './help.paths.ts';
 import { ownPlayName } from '../play/play-id.ts';
-import { issueKinds, longestIssueText, issueStateNames, issueAuthors } from './issue-states.ts';
+import {
+  issueKinds,
+  longestEvidence,
+  longestIssueText,
+  issueStateNames,
+  issueAuthors,
+} from './issue-states.ts';
 import { OneOf } from '../shapes.ts';
 
 const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
@@ -63,6 +69,8 @@ export const helpSchemas = {
       mail: Type.String({ maxLength: 254 }),
       kind: OneOf(issueKinds),
       text: Text,
+      /** A file of evidence: its text, canonical or not. */
+      evidence: Type.Optional(Type.String({ maxLength: longestEvidence })),
       challenge: Type.String({ maxLength: 160 }),
       answer: Type.String({ maxLength: 32 }),
     }),

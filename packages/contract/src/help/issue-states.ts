@@ -19,3 +19,5 @@ export type IssueKind = (typeof issueKinds)[number];
 
 /** Longest text of a report or a reply, in characters. */
 export const longestIssueText = 2_000;
+/** Characters of a file of evidence that goes along with a message. A call takes 64 kB. */
+export const longestEvidence = 40_000;
