@@ -1,5 +1,6 @@
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { raceMarbles, racingBall } from '@grabbit/engines/racing-ball';
+import { publicBeacons } from '@grabbit/engines/beacon';
 import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { readSharedFile } from '../../apps/server/src/games/shared-file.ts';
@@ -181,7 +182,7 @@ async function fileFaults(db: Database, roomId: number): Promise<string[]> {
   );
   const faults: string[] = [];
   for (const { id } of rows) {
-    const { ok, checks } = verifySharedFile(rules, await readSharedFile(db, id));
+    const { ok, checks } = verifySharedFile(rules, await readSharedFile(db, id), publicBeacons);
     if (!ok)
       faults.push(
         `play ${id}: ${checks

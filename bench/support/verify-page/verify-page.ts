@@ -3,6 +3,7 @@ import { type Rapier, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
 import { drawFileFormat, drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
 import { verifyPushFile } from '@grabbit/engines/push';
 import { racingBall } from '@grabbit/engines/racing-ball';
+import { publicBeacons } from '@grabbit/engines/beacon';
 import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 
 // Runs in a browser: takes the files one after the other, runs each play again and says what came of it.
@@ -24,7 +25,7 @@ const isTurn = (file: unknown): boolean =>
 function verify(file: unknown): Verdict {
   if (formatOf(file) === drawFileFormat) return verifyDrawFile(drawVersions, file);
   if (formatOf(file) === sharedFileFormat)
-    return verifySharedFile([...sharedGames, racingBall(rapier)], file);
+    return verifySharedFile([...sharedGames, racingBall(rapier)], file, publicBeacons);
   if (isTurn(file)) return verifyPushFile(rapier, rapierWasmHash, file);
   return verifyClawFile(rapier, rapierWasmHash, file);
 }

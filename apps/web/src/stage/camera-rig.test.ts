@@ -47,3 +47,13 @@ describe('looking round', () => {
     expect(rig.camera.position.z).toBeGreaterThan(0);
   });
 });
+
+it('comes closer on a small screen, where a view says what is left of it', () => {
+  const [must, close] = [4, 2].map((far) => [new Vector3(-far, -far, 0), new Vector3(far, far, 0)]);
+  const rig = new CameraRig({ front: { ...view(0, 0.1), must: must ?? [], close: close ?? [] } }, 'front');
+  const distanceAt = (height: number): number => {
+    rig.frame(400, height, { top: 60, right: 0, bottom: 60, left: 0 });
+    return rig.camera.position.length();
+  };
+  expect(distanceAt(519)).toBeLessThan(distanceAt(520));
+});

@@ -10,6 +10,8 @@ export interface View {
   readonly target: Vector3;
   /** What must be on the screen, in scene units. */
   readonly must: readonly Vector3[];
+  /** What is left of it on a small screen: the play itself, and nothing around it. */
+  readonly close?: readonly Vector3[];
 }
 
 interface Pose {
@@ -22,6 +24,8 @@ interface Pose {
   readonly target: Vector3;
 }
 
+/** A free part that is lower shows a view's `close`, in CSS pixels. */
+const lowest = 400;
 const travelSeconds = 0.45;
 /** How far one may look round from a view, in radians, and the share of the way that is left after a second. */
 const widest = { yaw: 0.55, pitch: 0.28 } as const;
@@ -155,7 +159,9 @@ export class CameraRig<Name extends string> {
     seat(probe, view.target, view.yaw, view.pitch, distance);
     probe.updateMatrixWorld();
     const box = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
-    for (const corner of view.must) {
+    const { top, bottom } = this.#insets;
+    const isLow = this.#height - top - bottom < lowest;
+    for (const corner of (isLow ? view.close : undefined) ?? view.must) {
       const p = this.#point.copy(corner).project(probe);
       box.minX = Math.min(box.minX, p.x);
       box.maxX = Math.max(box.maxX, p.x);

@@ -197,10 +197,12 @@ function marqueeBulbs({ w }: CabinetSize, front: number, y: number): Triple[] {
   return places;
 }
 
-/** Corners of what the front view must show, in scene units. */
-export function outlineOf({ w, h, d }: CabinetSize): Vector3[] {
+/** Corners of what the front view must show, in scene units; `glass` leaves the sign and the foot out. */
+export function outlineOf({ w, h, d }: CabinetSize, part: 'whole' | 'glass' = 'whole'): Vector3[] {
   const front = d / 2 + 0.3;
   const x = w / 2 + postWidth + 0.06;
+  if (part === 'glass')
+    return [-1, 1].flatMap((k) => [-0.1, h + 0.5].map((y) => new Vector3(k * x, y, front)));
   return [-1, 1].flatMap((k) => [
     new Vector3(k * x, -0.62, front),
     new Vector3(k * (x + 0.12), h + 1.74, front),

@@ -11,7 +11,10 @@ const corners = (x: number, y: readonly [number, number], z: number): Vector3[] 
 export function viewsOf(size: CabinetSize): Readonly<Record<CameraName, View>> {
   const { w, h, d } = size;
   return {
-    front: { yaw: 0, pitch: 0.075, fov: 33, target: new Vector3(0, h * 0.58, 0), must: outlineOf(size) },
+    front: {
+      ...{ yaw: 0, pitch: 0.075, fov: 33, target: new Vector3(0, h * 0.58, 0) },
+      ...{ must: outlineOf(size), close: outlineOf(size, 'glass') },
+    },
     // Just off the square, so that the front is still known by its posts: depth is what this view is for.
     side: {
       yaw: 1.38,
