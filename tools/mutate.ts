@@ -5,7 +5,7 @@ import { batchesOf, tryTogether } from './mutations/batch.ts';
 import { mutationsOfGames } from './mutations/games.ts';
 import { houseMutations } from './mutations/house.ts';
 import { mutations } from './mutations/list.ts';
-import { mutated, type Mutation } from './mutations/mutation.ts';
+import { mutated, type Mutation, type WatchingTest } from './mutations/mutation.ts';
 import { copyProject, root } from './mutations/project-copy.ts';
 import { nameOf, runsOf, runVitest } from './mutations/test-run.ts';
 
@@ -24,10 +24,10 @@ const usage = `Usage: npm run mutate [-- OPTIONS]
 
 /** A test that fails anyway finds nothing. Says which do not pass as things are. */
 async function failingAnyway(copy: string, chosen: readonly Mutation[]): Promise<string[]> {
-  const files = [...new Set(chosen.flatMap(({ tests }) => tests.map(({ file }) => file)))];
-  console.log(`first as it is: ${files.length} files of tests`);
+  const watching = watchingTests(chosen);
+  console.log(`first as it is: ${watching.length} files of tests`);
   const failing: string[] = [];
-  for (const run of runsOf(files.map((file) => ({ file })))) {
+  for (const run of runsOf(watching)) {
     const verdictOf = await runVitest(copy, run);
     for (const file of run.files) {
       const { ended, failed } = verdictOf(file);
@@ -35,6 +35,15 @@ async function failingAnyway(copy: string, chosen: readonly Mutation[]): Promise
     }
   }
   return failing;
+}
+
+/** Each file once, with all titles that any mutation names: those that they share files with are run too. */
+function watchingTests(chosen: readonly Mutation[]): readonly WatchingTest[] {
+  const tests = chosen.flatMap((mutation) => mutation.tests);
+  const titles = [...new Set(tests.flatMap(({ title }) => title ?? []))].join('|');
+  return [...Map.groupBy(tests, ({ file }) => file)].map(([file, named]) =>
+    named.every(({ title }) => title !== undefined) ? { file, title: titles } : { file },
+  );
 }
 
 interface Tried {

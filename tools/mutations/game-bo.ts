@@ -133,6 +133,8 @@ export const gameMutations: readonly Mutation[] = [
       'if (await asksForLevel(room, stake.coins, () => levelOf(userId)))',
       'if (await asksForLevel(room, 100, () => levelOf(userId)))',
     ],
+  ]),
+  ...mutationsIn('apps/server/src/games/shared-stake.ts', lines('paid to each'), [
     ['bo-coins-not-set-aside', 'ledger', 'amount: stake.coins, asset }', 'amount: 1, asset }'],
   ]),
 ];

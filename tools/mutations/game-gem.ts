@@ -33,7 +33,7 @@ export const gameMutations: readonly Mutation[] = [
     ],
   ]),
   ...mutationsIn(engine, rules('M6'), [
-    ['gem-pays-a-share', 'M6', 'return (stake / 100) *', 'return (stake / 101) *'],
+    ['gem-pays-a-share', 'M6', 'return (stake / 100) *', 'return Math.floor(stake / 101) *'],
     ['gem-last-step-not-paid', 'M6', '* steps.reduce((sum', '* steps.slice(0, -1).reduce((sum'],
     ['gem-tower-of-other-kinds', 'M6', '^[0-${gemKinds.length - 1}]{', '^.{'],
   ]),
@@ -44,7 +44,7 @@ export const gameMutations: readonly Mutation[] = [
       'gem-groups-hang-by-corners',
       'M3',
       'open.push([column - 1, row], ',
-      'open.push([column + 1, row + 1], [column - 1, row], ',
+      'open.push([column + 1, row + 1], [column - 1, row + 1], [column - 1, row], ',
     ],
     ['gem-five-are-no-group', 'M3', 'gems.length < smallestGroup', 'gems.length <= smallestGroup'],
     [
