@@ -124,7 +124,7 @@ export const gameMutations: readonly Mutation[] = [
     [
       'bo-called-on-too-late',
       'B1',
-      'round.closesAt !== null && now < round.closesAt.getTime();',
+      "round.state === 'calling' && round.closesAt !== null && now < round.closesAt.getTime();",
       'round.closesAt !== null && now > 0;',
     ],
     [

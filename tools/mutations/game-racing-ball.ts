@@ -124,7 +124,12 @@ export const gameMutations: readonly Mutation[] = [
     ],
   ]),
   ...mutationsIn('apps/server/src/games/shared-stake.ts', races('once by a player'), [
-    ['race-staked-on-late', 'clock', 'now < round.closesAt.getTime();', 'now > 0;'],
+    [
+      'race-staked-on-late',
+      'clock',
+      "round.state === 'calling' && round.closesAt !== null && now < round.closesAt.getTime();",
+      'round.closesAt !== null && now > 0;',
+    ],
     [
       'race-coins-set-aside-in-part',
       'ledger',

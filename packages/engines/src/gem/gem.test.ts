@@ -91,6 +91,10 @@ describe('[M3] groups', () => {
   it('do not hang together by a corner', () => {
     const page = [...quiet, '123401', '340123', '244013', '022431', '402213'];
     expect(stepsOf(...page)).toHaveLength(0);
+    // Two and three of a kind, corner to corner, in both directions.
+    const above = [...quiet, '123401', '340123'];
+    expect(stepsOf(...above, '013401', '012223', '220134')).toHaveLength(0);
+    expect(stepsOf(...above, '104310', '322210', '431022')).toHaveLength(0);
   });
 
   it('hang together round corners, to the left and downwards too', () => {
