@@ -33,8 +33,9 @@ const ordinary: Readonly<Record<string, RegExp>> = {
 
 const drawn = games.filter(({ way }) => way === 'draw').map(({ name }) => name);
 
-/** A file in a folder of the game's name, or one that bears it where kinds of things lie together: benches, icons. */
+/** A file in a folder of the game's name, or one that bears it where kinds of things lie together: benches, icons, mutations. */
 function isOwn(file: string, game: string): boolean {
+  if (file === `tools/mutations/game-${game}.ts`) return true;
   const named = /^(bench|apps\/web\/src\/ui\/icons)\//.test(file) && basename(file).startsWith(game);
   return named || file.split('/').includes(game);
 }

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { games } from '@grabbit/contract';
 import { expect, it } from 'vitest';
+import { batchesOf } from './mutations/batch.ts';
+import { mutationsOfGames } from './mutations/games.ts';
 import { mutations } from './mutations/list.ts';
 import { mutated, type Mutation } from './mutations/mutation.ts';
 
@@ -53,6 +56,25 @@ it('every mutation of a migration is of the function that counts in the end', ()
 
 it('mutations have names of their own', () => {
   expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+});
+
+it('the rules of every game are broken, each in twenty ways or more', () => {
+  const few = games.filter(({ name }) => (mutationsOfGames.get(name)?.length ?? 0) < 20);
+  expect(few.map(({ name }) => name)).toEqual([]);
+});
+
+it('mutations that name the same test of the engines are tried together, and each is tried once', () => {
+  const of = (name: string, file: string, test: string): Mutation => ({
+    ...{ name, breaks: 'r', file, find: 'a', replace: 'b', tests: [{ file: test }] },
+  });
+  const [engine, test] = ['packages/engines/src/a.ts', 'packages/engines/src/a.test.ts'];
+  const chosen = [
+    ...[of('one', engine, test), of('two', engine, 'packages/engines/src/b.test.ts')],
+    ...[of('three', 'apps/server/src/a.ts', test), of('four', 'packages/engines/src/c.ts', test)],
+    { ...of('five', engine, test), tests: [{ file: test }, { file: 'packages/engines/src/b.test.ts' }] },
+  ];
+  const names = batchesOf(chosen).map((batch) => batch.map(({ name }) => name));
+  expect(names).toEqual([['one', 'four'], ['two'], ['three'], ['five']]);
 });
 
 it('a text that is missing, stands twice or stays the same is no mutation', () => {

@@ -19,6 +19,18 @@ export interface Mutation {
   readonly tests: readonly WatchingTest[];
 }
 
+/** A mutation of a file in one line: its name, the rule that it breaks, what stands in the file, and what is written there. */
+export type MutationRow = readonly [name: string, breaks: string, find: string, replace: string];
+
+/** Mutations of one file that the same tests must notice. */
+export function mutationsIn(
+  file: string,
+  tests: readonly WatchingTest[],
+  rows: readonly MutationRow[],
+): Mutation[] {
+  return rows.map(([name, breaks, find, replace]) => ({ name, breaks, file, find, replace, tests }));
+}
+
 /** The source with a mutation in it. @throws Error when the text to replace is not there, or not once. */
 export function mutated(source: string, { name, file, find, replace }: Mutation): string {
   const parts = source.split(find);

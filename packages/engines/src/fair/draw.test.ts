@@ -137,6 +137,13 @@ describe('[F21] versions of one game beside each other', () => {
     return { ...fields, receipt: drawReceipt(fields) };
   }
 
+  it('are sealed each with its own rules, so that none is swapped for the other before its seed opens', () => {
+    const promise = { stream: 'stream-a', place, seedHash: seedBefore(seed) };
+    const renamed = drawRules({ ...plinko, rules: { ...plinko.rules, twice: 1 } });
+    const seals = [...games, renamed].map((game) => sealCommitmentOf(game, promise));
+    expect(new Set(seals).size).toBe(2);
+  });
+
   it('verify each by its own rules, also where a seed was sealed with them', () => {
     const [first] = games;
     if (first === undefined) throw new Error('no game');

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { bo } from '../bo/bo.ts';
 import { clientSeedHash } from './acceptance.ts';
 import { sha256Hex } from './hash.ts';
-import { entrantsBodyOf, sharedStream } from './shared-round.ts';
+import {
+  entrantsBodyOf,
+  sharedCommitmentOf,
+  sharedFinalHash,
+  sharedReceipt,
+  sharedStream,
+} from './shared-round.ts';
 import type { SharedEntrant } from './shared-round.ts';
 import { changed } from './testing/changed.ts';
 import {
@@ -119,6 +125,48 @@ describe('[F26] a signed entry', () => {
         expect([key, readEntry(JSON.stringify({ ...signed, [key]: other }))]).toEqual([key, null]);
     }
     expect(readEntry(`${text} `)).toBeNull();
+  });
+});
+
+/** How many values there are of a hash of some parts, and of the same with each part changed. */
+function hashesOf<Parts extends object>(parts: Parts, hash: (of: Parts) => string): number {
+  const others = Object.entries(parts).map(([key, value]) => ({
+    ...parts,
+    [key]: typeof value === 'number' ? value + 1 : { other: JSON.stringify(value) },
+  }));
+  return new Set([parts, ...others].map(hash)).size;
+}
+
+describe('a hash changes with each of its parts', () => {
+  it('[F14] that seals a round', () => {
+    const promise = {
+      ...{ game: 'bo', engine: 'bo-1', terms: { factor: 191 }, roomId: '31', sequence: 4 },
+      ...{ logHead: sha256Hex('head'), seed },
+    };
+    expect(hashesOf(promise, sharedCommitmentOf)).toBe(8);
+  });
+
+  it('[F16] that binds what came of it', () => {
+    const parts = { roomName: 'Line', commitment: seed, seeds: seed, result: { path: [1] }, list: seed };
+    expect(hashesOf(parts, sharedFinalHash)).toBe(6);
+  });
+
+  it('[F16] that is a receipt', () => {
+    const parts = {
+      ...{ number: 1, playId: 'play0', player: 'P-0', clientSeed: 'seed-0' },
+      ...{ paid: 382, at: '2026-11-29T10:00:00.000Z' },
+    };
+    const stakes = [
+      { choice: 'up', coins: 200 },
+      { choice: 'down', coins: 200 },
+      { choice: 'up', coins: 100 },
+    ];
+    const [stake = { choice: 'up', coins: 200 }] = stakes;
+    expect(hashesOf(parts, (of) => sharedReceipt(seed, { ...of, stake }))).toBe(7);
+    expect(new Set(stakes.map((each) => sharedReceipt(seed, { ...parts, stake: each }))).size).toBe(3);
+    expect(sharedReceipt(sha256Hex('other'), { ...parts, stake })).not.toBe(
+      sharedReceipt(seed, { ...parts, stake }),
+    );
   });
 });
 

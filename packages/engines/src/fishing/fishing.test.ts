@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { drawRules } from '../fair/draw.ts';
 import { hmacSha256 } from '../fair/hash.ts';
+import { drawStream } from '../fair/randomness.ts';
 import { fishing, type FishBet } from './fishing.ts';
 import { seaFish, seaLanes } from './sea.ts';
 import { type FishKind, fishKinds, fishReturn, fishStakes, fishTable } from './table.ts';
@@ -63,6 +64,14 @@ it('[O2] the worked example: the first word below the number of shots', () => {
       0,
     ]
   `);
+});
+
+it('[O2] 0 catches, and no other word does', () => {
+  const kind = seaFish(seed, 0, 0)?.kind ?? 'whale';
+  for (let nonce = 1; nonce <= 40; nonce += 1) {
+    const caught = drawStream(seed, `mika:${nonce}`).below(fishTable[kind].oneIn) === 0;
+    expect(quoteOf(bet).outcome({ seed, clientSeed: 'mika', nonce }).result).toEqual({ kind, caught });
+  }
 });
 
 it('[O3] chance times pay is the same for every fish, and every pay is whole and above its cost', () => {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
+import { drawStream } from '../fair/randomness.ts';
 import { type CaughtAt, placeOf, seaFish, seaLanes, swimMs, Tide, tideCommitmentOf, tideMs } from './sea.ts';
 
 const seed = (number: number): string => number.toString(16).padStart(64, '0');
 const seeds = Array.from({ length: 60 }, (_, index) => seed(index + 1));
 const none: CaughtAt = () => undefined;
+
+it('[O5] [O6] a tide takes 90 seconds, and the last ten of them are calm', () => {
+  expect([tideMs, swimMs]).toEqual([90_000, 80_000]);
+});
 
 it('[O5] a commitment is of everything that it binds', () => {
   const promise = { engine: 'fishing-1', roomId: '7', tide: 3, seed: seed(1) };
@@ -43,6 +48,40 @@ describe('[O6] a tide', () => {
       );
       expect(seaFish(each, 7, 0)?.kind).toBe('whale');
       expect(new Set([8, 9, 10, 11, 12].map((lane) => seaFish(each, lane, 0)?.kind)).size).toBe(1);
+    }
+  });
+
+  it('has its kinds by the first word of a lane and turn: so many of a hundred', () => {
+    const water = { clownfish: 32, puffer: 24, turtle: 18, octopus: 14, shark: 12 };
+    const ground = { crab: 70, octopus: 30 };
+    for (const each of seeds)
+      for (let lane = 0; lane < 7; lane += 1) {
+        const kinds = Object.entries(lane === 6 ? ground : water).flatMap(([kind, share]) =>
+          Array.from({ length: share }, () => kind),
+        );
+        for (const turn of [0, 1, 2])
+          expect(seaFish(each, lane, turn)?.kind).toBe(
+            kinds[drawStream(each, `fish/${lane}/${turn}`).below(100)],
+          );
+      }
+  });
+
+  it('lets its whale in after 20 to 40 seconds, and the school one after the other', () => {
+    for (const each of seeds) {
+      const tide = new Tide(each);
+      const sinceOf = (lane: number): number | undefined => {
+        for (let ms = 0; ms < swimMs; ms += 250) {
+          const found = tide.at(ms, none).find(({ fish }) => fish.lane === lane);
+          if (found !== undefined) return found.since;
+        }
+        return undefined;
+      };
+      expect(sinceOf(7)).toBeGreaterThanOrEqual(20_000);
+      expect(sinceOf(7)).toBeLessThan(40_000);
+      const first = sinceOf(8) ?? 0;
+      expect([9, 10, 11, 12].map((lane) => (sinceOf(lane) ?? 0) - first)).toEqual([
+        2_200, 2_200, 4_400, 4_400,
+      ]);
     }
   });
 

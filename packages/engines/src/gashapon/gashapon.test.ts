@@ -23,6 +23,11 @@ describe('[G1] a box', () => {
     expect(gashapon.quote(bet)).toMatchObject({ bet, price: 100, draws: 1, promised: { box } });
   });
 
+  it('holds 2 to 74 capsules', () => {
+    const of = (count: number) => readBox({ ...box, prizes: [{ kind: 'bear', count }] });
+    expect([1, 2, 74, 75].map((count) => of(count) !== null)).toEqual([false, true, true, false]);
+  });
+
   const bears = (count: number) => [{ kind: 'bear', count }];
   const strange: readonly (readonly [string, unknown])[] = [
     ['nothing', null],

@@ -91,6 +91,19 @@ describe('[M3] groups', () => {
   it('do not hang together by a corner', () => {
     const page = [...quiet, '123401', '340123', '244013', '022431', '402213'];
     expect(stepsOf(...page)).toHaveLength(0);
+    // Two and three of a kind, corner to corner, in both directions.
+    const above = [...quiet, '123401', '340123'];
+    expect(stepsOf(...above, '013401', '012223', '220134')).toHaveLength(0);
+    expect(stepsOf(...above, '104310', '322210', '431022')).toHaveLength(0);
+  });
+
+  it('hang together round corners, to the left and downwards too', () => {
+    const above = [...quiet, '123401', '340123'];
+    for (const shape of [
+      ['022401', '142134', '222013'],
+      ['222401', '212134', '203013'],
+    ])
+      expect(stepsOf(...above, ...shape)[0]?.groups.map(({ gems }) => gems.length)).toEqual([6]);
   });
 
   it('pay by kind and size', () => {
@@ -102,6 +115,19 @@ describe('[M3] groups', () => {
     }
     expect(gemSizes).toEqual([5, 6, 8]);
   });
+});
+
+it('[M3] [M4] two groups of a step both pay and both go', () => {
+  const page = ['012340', '234012', '401234', '123401', '012401', '333330', '024024', '111110'];
+  const { steps, end } = gemChain(towerOf(...page));
+  expect(steps.map(({ groups }) => groups.map(({ kind, hundredths }) => [kind, hundredths]))).toEqual([
+    [
+      [1, 20],
+      [3, 30],
+    ],
+  ]);
+  expect(steps[0]?.hundredths).toBe(50);
+  expect(end[0]?.map(({ height }) => height)).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 it('[M4] gems above fall down in their columns, and those of the tower follow', () => {

@@ -60,6 +60,16 @@ it('[P2] the worked example: the last bits of the first words are the turns', ()
   `);
 });
 
+it('[P2] a board of sixteen rows reads on in the second block', () => {
+  const { result } = quoteOf({ ...bet, rows: 16 }).outcome({ seed, clientSeed: 'mika', nonce: 1 });
+  const turns = [0, 1].flatMap((block) => {
+    const bytes = hmacSha256(seed, `mika:1:${block}`);
+    return Array.from({ length: 8 }, (_, row) => (bytes[4 * row + 3] ?? 0) & 1);
+  });
+  expect(turns.slice(8)).not.toEqual(turns.slice(0, 8));
+  expect(result).toEqual({ paths: [turns] });
+});
+
 it('[P2] each ball has a number of its own', () => {
   const source = { seed, clientSeed: 'mika' };
   const many = quoteOf({ ...bet, balls: 3 }).outcome({ ...source, nonce: 7 });

@@ -35,6 +35,12 @@ describe('what comes in', () => {
   });
 });
 
+it('[J2] the reserve has its share of what comes in, and the pool the rest', () => {
+  const { books, toPool, toReserve } = playJackpot(terms, emptyJackpot, { ...quiet, drops: 1_000 });
+  // A fifth of 333 coins.
+  expect([toPool, toReserve, books.pool, books.reserve]).toEqual([267, 66, 267, 66]);
+});
+
 describe('what is paid', () => {
   it('[J3] is so many prices of a drop, the pool, or nothing', () => {
     const books = { ...emptyJackpot, pool: 900, contributed: 9_000_000 };

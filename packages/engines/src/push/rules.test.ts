@@ -84,7 +84,12 @@ describe('the belt', () => {
       'player',
       'house',
     ]);
-    expect(trayAt(standardPush, 40_000, 39_999)).toBe('player');
+    expect([39_999, 40_000, 79_999, 80_000].map((x) => trayAt(standardPush, 40_000, x))).toEqual([
+      'player',
+      'house',
+      'house',
+      'player',
+    ]);
     const [half, whole] = [beltAt(standardPush, 17, 1_000), beltAt(standardPush, 17, 2_160)];
     expect(beltAt(standardPush, half, 1_160)).toBe(whole);
     expect(whole).toBe((17 + 2_133 * 2_160) % 333_333);
@@ -93,15 +98,17 @@ describe('the belt', () => {
 
 describe('what is hidden in a drop', () => {
   it('[U6] follows from seed, client seeds and number as a stranger would work it out', () => {
-    const w = words('drop', 7);
-    const within = (i: number, reach: number): number => ((w[i] ?? 0) % (2 * reach + 1)) - reach;
-    expect(dropEntry(standardPush, luck, 7)).toEqual({
-      shiftUm: within(0, 6_000),
-      delayTicks: (w[1] ?? 0) % 7,
-      depthUm: (w[2] ?? 0) % 10_001,
-      tiltMrad: [within(3, 350), within(4, 350)],
-      spinMradS: [within(5, 3_000), within(6, 3_000), within(7, 3_000)],
-    });
+    for (const drop of [7, 8, 9, 10, 11, 12]) {
+      const w = words('drop', drop);
+      const within = (i: number, reach: number): number => ((w[i] ?? 0) % (2 * reach + 1)) - reach;
+      expect(dropEntry(standardPush, luck, drop)).toEqual({
+        shiftUm: within(0, 6_000),
+        delayTicks: (w[1] ?? 0) % 7,
+        depthUm: (w[2] ?? 0) % 10_001,
+        tiltMrad: [within(3, 350), within(4, 350)],
+        spinMradS: [within(5, 3_000), within(6, 3_000), within(7, 3_000)],
+      });
+    }
     expect(dropEntry(standardPush, { ...luck, clientSeeds: ['mika'] }, 7)).not.toEqual(
       dropEntry(standardPush, luck, 7),
     );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawCommitmentOf, drawRules } from '../fair/draw.ts';
 import { type DrawFile, drawFileFormat, drawReceipt, type DrawReceiptFields } from '../fair/draw-file.ts';
 import { hmacSha256, sha256Hex } from '../fair/hash.ts';
+import { drawStream } from '../fair/randomness.ts';
 import { chainSeed, seedBefore } from '../fair/seed-chain.ts';
 import { changed } from '../fair/testing/changed.ts';
 import { verifyDrawFile } from '../fair/verify-draw.ts';
@@ -216,6 +217,14 @@ describe('[S5] free spins', () => {
       const brings = bringsFree(slotMachine('wild'), lineOf(slotMachine('wild'), result.spins[0] ?? []));
       expect(result.spins).toHaveLength(brings ? 9 : 1);
     }
+  });
+
+  it('are drawn by the words that follow those of the paid spin', () => {
+    const nonce = 1 + all.findIndex(({ result }) => result.spins.length > 1);
+    const words = drawStream(seed, `free:${nonce}`);
+    const { strips } = slotMachine('wild');
+    const drawn = Array.from({ length: 9 }, () => strips.map(({ length }) => words.below(length)));
+    expect(all[nonce - 1]?.result.spins).toEqual(drawn);
   });
 
   it('pay five times what their line says', () => {

@@ -1,0 +1,7 @@
+import { engineMutations } from './engines.ts';
+import type { Mutation } from './mutation.ts';
+import { playMutations } from './play.ts';
+import { roomMutations } from './rooms.ts';
+
+/** Rules of the machine, of its plays and of its rooms. */
+export const gameMutations: readonly Mutation[] = [...engineMutations, ...playMutations, ...roomMutations];
