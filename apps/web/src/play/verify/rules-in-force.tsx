@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useDrawnGames } from '../../ports/games.ts';
+import { useDrawnGames, useTableGames } from '../../ports/games.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -44,7 +44,7 @@ function Version({ engine, rules, from, until }: RuledVersion): ReactNode {
 /** The rules of every drawn game as the public log has them: the version in force, and those before it. */
 export function RulesInForce(): ReactNode {
   const t = useT();
-  const games = useDrawnGames();
+  const games = [...useDrawnGames(), ...useTableGames()];
   const { data, error, refetch } = useQuery(rulesLogQuery());
   if (data === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadFault error={error} onRetry={refetch} />;
