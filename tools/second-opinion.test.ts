@@ -147,8 +147,9 @@ describe('the worked examples of docs/fair-play.md and docs/play-files.md', () =
   const opened = `${'0'.repeat(63)}1`;
   const seedHash = createHash('sha256').update(Buffer.from(opened, 'hex')).digest('hex');
   /** A play of the seed 63 zeros and a one, client seed `mika`, number 1. */
-  const fileOf = (game: string, play: Fields): Fields => {
-    const sealed = { engine: `${game}-1`, game, place: 1, seedHash, stream: 'example' };
+  const fileOf = (name: string, play: Fields): Fields => {
+    const game = name.replace('-solo', '');
+    const sealed = { engine: `${name}-1`, game, place: 1, seedHash, stream: 'example' };
     const commitment = hashOf(sealed);
     return withReceipt({
       ...{ format: 'grabbit-draw', version: 1, ...sealed, commitment, previous: commitment, seed: opened },
@@ -164,6 +165,12 @@ describe('the worked examples of docs/fair-play.md and docs/play-files.md', () =
     });
   };
   const rows = ['144003', '031441', '324410', '024244', '023140', '421324', '302122', '134021'];
+  /** The steps of the line, each plus 7, as digits of base 15. */
+  const soloSteps =
+    '14eaad03194137e9655c9ce457814a42bd7e80c1c2189a719a46d5321ceb' +
+    '5bd8de69775e662232ccac54c9e4c61ebc24aed452911eec1e62d11bc755';
+  let index = 10_000;
+  const soloLine = Array.from(soloSteps, (digit) => (index += Number.parseInt(digit, 15) - 7));
   const above = ['404130', '321241', '013334', '142204'];
 
   it.each([
@@ -179,6 +186,7 @@ describe('the worked examples of docs/fair-play.md and docs/play-files.md', () =
       { bet: { lane: 0, stake: 100, tide: opened, turn: 0 }, result: { caught: false, kind: 'clownfish' } },
       0,
     ],
+    ['bo-solo', { bet: { choice: 'up', stake: 100 }, result: { path: soloLine } }, 191],
   ])('that of %s', (game, play, paid) => {
     const file = fileOf(game, { ...play, paid });
     expect([objection(file), verifies(file)]).toEqual([null, true]);

@@ -326,8 +326,34 @@ function fishing(rules: Fields, given: Json | undefined): Bet {
   };
 }
 
+function soloLine(rules: Fields, given: Json | undefined): Bet {
+  const bet = record(given, 'choice', 'stake');
+  oneOf(bet['stake'], list(rules['stakes']));
+  oneOf(bet['choice'], list(rules['choices']));
+  const [stake, reach, start] = [whole(bet['stake']), whole(rules['reach']), whole(rules['start'])];
+  const payOf = (last: number): number => {
+    if (last === start) return stake;
+    const isRight = last > start === (bet['choice'] === 'up');
+    return isRight ? hundredths(stake, whole(rules['factor'])) : 0;
+  };
+  return {
+    ...{ price: stake, draws: 1 },
+    numbersOf(result) {
+      const path = list(record(result, 'path')['path']).map((index) => whole(index));
+      return path.map((index, step) => index - (path[step - 1] ?? start) + reach);
+    },
+    play([below = () => 0]) {
+      let index = start;
+      const step = (): number => (index += below(2 * reach + 1) - reach);
+      const path = Array.from({ length: whole(rules['ticks']) }, step);
+      return { result: { path }, paid: payOf(index) };
+    },
+  };
+}
+
 const drawnGames: Readonly<Record<string, (rules: Fields, bet: Json | undefined) => Bet>> = {
   ...{ 'plinko-1': plinko, 'slot-1': slot, 'gem-1': gem, 'fishing-1': fishing, 'fishing-2': fishing },
+  'bo-solo-1': soloLine,
 };
 
 // --- The file of a drawn play (F12, F13, F18)

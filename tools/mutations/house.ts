@@ -12,7 +12,9 @@ const game = 'apps/server/src/games/drawn-game.ts';
 /** The real page plays each game: it must tell its player of each of these. */
 const tests = drawGames
   .filter(({ rules }) => rules !== undefined)
-  .map(({ name }) => ({ file: `apps/server/src/${name}/${name}-page.int.test.ts` }));
+  .map(({ name, version }) => ({
+    file: `apps/server/src/${name}/${version.replace(/-\d+$/, '')}-page.int.test.ts`,
+  }));
 
 /** After the arcade knows what a play pays, and before anything is written. */
 const known = '  const { publicId: ref, price: coins, paid } = play;\n';

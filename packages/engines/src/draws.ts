@@ -1,3 +1,4 @@
+import { boSolo } from './bo/solo.ts';
 import { type DrawRules, drawRules } from './fair/draw.ts';
 import { firstFishing, fishing } from './fishing/fishing.ts';
 import { gashapon } from './gashapon/gashapon.ts';
@@ -5,6 +6,7 @@ import { gem } from './gem/gem.ts';
 import { plinko } from './plinko/plinko.ts';
 import { slot } from './slot/slot.ts';
 
+export type { BoSoloBet } from './bo/solo.ts';
 export type { CanonicalValue } from './fair/canonical-json.ts';
 export type { DrawStream } from './fair/randomness.ts';
 export {
@@ -96,6 +98,7 @@ export const drawGames: readonly DrawRules[] = [
   drawRules(slot),
   drawRules(gem),
   drawRules(fishing),
+  drawRules(boSolo),
 ];
 
 /** Versions that were in force before: their files verify for good, and what was accepted under them is drawn by them. */

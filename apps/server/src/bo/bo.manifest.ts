@@ -6,6 +6,7 @@ import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
 import { returnRounds } from '../games/shared-steps.ts';
 import { defineFeature } from '../registry/feature.ts';
+import { boSoloGame } from './bo-solo.ts';
 import { boCommands } from './bo.commands.ts';
 import { boRound, createBoGame } from './bo.game.ts';
 import { createBo } from './bo.module.ts';
@@ -42,6 +43,7 @@ export const boFeature = defineFeature({
     };
   },
   round: boRound,
+  draw: boSoloGame,
   audits: sharedAudits,
   personal: [sharedPersonalData('bo')],
   commands: [boCommands],

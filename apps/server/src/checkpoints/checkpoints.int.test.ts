@@ -160,7 +160,8 @@ describe('the rules in force', () => {
     const { data } = await server.call('arcadeLog', { log: 'rules' });
     const bodies = (data?.list ?? []).map(({ body }) => body as Record<'game' | 'engine' | 'rules', string>);
     expect(bodies.length).toBeGreaterThan(2);
-    expect(new Set(bodies.map(({ game }) => game)).size).toBe(bodies.length);
+    expect(new Set(bodies.map(({ engine }) => engine)).size).toBe(bodies.length);
+    expect(bodies.map(({ game }) => game)).toEqual(expect.arrayContaining(['plinko', 'bo', 'racing-ball']));
     expect(await text('/checkpoints/2/leaves')).toContain(`"log":"rules","seq":${bodies.length}}`);
     for (const { engine, rules } of bodies) {
       const answer = await fetch(new URL(`/rules/${engine}.json`, server.address));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { canonicalJson, sha256Hex } from '@grabbit/engines/fair';
+import { canonicalJson, rulesKind, sha256Hex } from '@grabbit/engines/fair';
 import { publishedRules } from '@grabbit/engines/published-rules';
 import type { Queryable } from '../core/database.ts';
 import { appendArcadeLog, type ArcadeLogLine, readArcadeLog, readLastEntry } from './arcade-log.store.ts';
@@ -25,14 +25,14 @@ type Line = Omit<ArcadeLogLine, 'at'>;
 export async function newRules(tx: Queryable): Promise<Line[]> {
   const inForce = new Map<unknown, unknown>();
   for (const { body } of await readArcadeLog(tx, 'rules', allRules)) {
-    const { game, rules } = body as Record<string, unknown>;
-    inForce.set(game, rules);
+    const { engine, rules } = body as Record<string, unknown>;
+    inForce.set(rulesKind(String(engine)), rules);
   }
-  // The newest of a game is the last.
-  const newest = new Map(publishedRules.map((version) => [version.game, version]));
+  // The newest of a kind is the last.
+  const newest = new Map(publishedRules.map((version) => [rulesKind(version.engine), version]));
   return [...newest.values()]
     .map(({ game, engine, hash: rules }) => ({ game, engine, rules }))
-    .filter(({ game, rules }) => inForce.get(game) !== rules)
+    .filter(({ engine, rules }) => inForce.get(rulesKind(engine)) !== rules)
     .map((body) => ({ log: 'rules', kind: 'rules', body }));
 }
 

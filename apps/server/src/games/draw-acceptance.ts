@@ -48,7 +48,7 @@ export interface Accepted {
 /**
  * Binds the arcade to a play before it can know its outcome. Everything that may refuse a play is asked here; nothing is written. Fails with `roomNotFound`,
  * `gameShut`, `roomPaused`, `trialRoomOnly`, `badParameters`, `levelLimited` (info: the level), `commitmentChanged`, `numberTaken` (info: the next number),
- * `stakeTooSoon` (info: milliseconds to wait), `insufficientBalance`, `purseTooSmall`, and what the player's own limits say.
+ * `stakeTooSoon` (info: milliseconds to wait), `playOpen` (a stake on a shared round), `insufficientBalance`, `purseTooSmall`, and what the player's own limits say.
  */
 export async function acceptDraw(
   needs: AcceptanceNeeds,
@@ -71,6 +71,8 @@ export async function acceptDraw(
   if (asks) return new Failure('levelLimited', `${betLevel(quote.price)}`);
   const refused = refusedBy(game, stream, ask, clock.now());
   if (stream === null || refused !== null) return refused ?? new Failure('commitmentChanged');
+  const held = (await game.refuses?.(db, caller.userId)) ?? null;
+  if (held !== null) return held;
   const asset = assetIn(room, game);
   const purse = asset === 'coin' ? game.purse : undefined;
   const tooFew = await refusedByCoins(db, caller.userId, { asset, price: quote.price, purse });

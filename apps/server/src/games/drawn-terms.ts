@@ -24,6 +24,8 @@ export interface DrawnGame {
   readonly pauseMs?: number;
   /** Whether higher stakes ask for a higher level. */
   readonly levels?: boolean;
+  /** What of a player's own keeps any play of theirs from being accepted now; null where nothing does. */
+  readonly refuses?: (db: Queryable, playerId: number) => Promise<Failure | null>;
   /** Plays are accepted by a call of the game's own. */
   readonly isAimed?: boolean;
   /** Coins that a player can stake, for games where that is not their balance. */

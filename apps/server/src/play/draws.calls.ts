@@ -89,8 +89,9 @@ export function createDraws(
 ): CallHandlers<DrawCalls> {
   const { db, clock } = needs;
   const gameOf = (name: string): DrawnGame | undefined => games.find(({ rules }) => rules.name === name);
+  // A game of rounds that is also played alone is practised as its rounds are: their word moves on with plays of both ways.
   const practisedAs = (name: string) =>
-    [...games.map(practiceOf), ...others()].find((each) => each.name === name);
+    [...others(), ...games.map(practiceOf)].find((each) => each.name === name);
   const withStream = async <T>(
     name: string,
     playerId: number,

@@ -1,8 +1,14 @@
 import { GameType } from '@grabbit/contract';
+import { boTerms } from '@grabbit/engines/rounds';
+import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { paidGame } from '../draws/paid-game.tsx';
+import { formatNumber } from '../i18n/format.ts';
 import type { TableGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
 import { BoIcon } from './bo-icon.ts';
+import { LinePicture } from './line-picture.tsx';
+import './line.css';
 
 const bo: TableGame = {
   name: 'bo',
@@ -16,6 +22,23 @@ const bo: TableGame = {
   rules: async () => (await import('@grabbit/engines/rounds')).bo,
 };
 
+const SoloPicture = lazy(async () => ({ default: (await import('./solo-picture.tsx')).SoloPicture }));
+
+/** Lines that a player calls alone, as their drawn plays are shown. */
+const solo = paidGame({
+  name: 'bo',
+  title: 'bo.title',
+  Icon: BoIcon,
+  roomLink: (roomId, from) =>
+    linkOptions({ to: '/bo/$id', params: { id: String(roomId) }, search: { from } }),
+  card: (_room, t) => ({
+    picture: <LinePicture />,
+    note: t('bo.paysTimes', { times: formatNumber(boTerms.factor / 100) }),
+  }),
+  picture: ({ result }) => <SoloPicture result={result} />,
+  ...{ paidBack: 'bo.paidBack', seedClosed: 'bo.seedClosed' },
+});
+
 /** What files of rounds name as their format. */
 const roundFiles = 'grabbit-round';
 
@@ -25,5 +48,6 @@ const RoundVerified = lazy(async () => ({
 
 export const boParts = defineParts({
   tables: [bo],
+  solos: [solo],
   proofs: [{ format: roundFiles, Verified: RoundVerified }],
 });

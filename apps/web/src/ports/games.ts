@@ -18,9 +18,10 @@ export function useDrawnGames(): readonly DrawnGameParts[] {
   return use(allParts()).games;
 }
 
-/** A game by its name; undefined for one that this build does not know. Waits for the parts of the features. */
+/** A game with drawn plays by its name; undefined for one that this build does not know. Waits for the parts of the features. */
 export function useDrawnGame(name: string): DrawnGameParts | undefined {
-  return useDrawnGames().find((game) => game.name === name);
+  const { games, solos } = use(allParts());
+  return [...games, ...solos].find((game) => game.name === name);
 }
 
 /** Every game at tables. Waits for the parts of the features. */

@@ -41,6 +41,8 @@ export interface FeatureParts {
   readonly laterCards: readonly LaterCardOf[];
   /** Games whose plays are drawn: of a feature that is one, itself. */
   readonly games: readonly DrawnGameParts[];
+  /** Games of rounds whose players also play alone, as their drawn plays are shown. */
+  readonly solos: readonly DrawnGameParts[];
   /** Games at tables: of a feature that is one, itself. */
   readonly tables: readonly TableGame[];
   /** Who checks files of its forms. */
@@ -50,7 +52,7 @@ export interface FeatureParts {
 const nothing: FeatureParts = {
   ...{ slots: {}, modals: {}, services: {}, notices: {}, prompts: {} },
   ...{ sync: [], whileSignedIn: [], besidePages: [], later: [], laterCards: [] },
-  ...{ games: [], tables: [], proofs: [] },
+  ...{ games: [], solos: [], tables: [], proofs: [] },
 };
 
 /** A feature's parts; what it does not name it does not have. */
@@ -75,6 +77,7 @@ export function joinParts(parts: readonly FeatureParts[]): FeatureParts {
     later: parts.flatMap(({ later }) => later),
     laterCards: parts.flatMap(({ laterCards }) => laterCards),
     games: parts.flatMap(({ games }) => games),
+    solos: parts.flatMap(({ solos }) => solos),
     tables: parts.flatMap(({ tables }) => tables),
     proofs: parts.flatMap(({ proofs }) => proofs),
   };

@@ -4,11 +4,22 @@ import { expect, it } from 'vitest';
 import { features } from '../features.ts';
 import { parts } from './parts.ts';
 
-const drawn = drawGames.map(({ name }) => name).toSorted();
+const solos = games.flatMap((game) => ('solo' in game ? [game.name] : [])).toSorted();
+const drawn = drawGames
+  .map(({ name }) => name)
+  .filter((name) => !solos.some((solo) => solo === name))
+  .toSorted();
 
 it('knows every game that the engines draw, and no other one', () => {
   expect(parts.games.map(({ name }) => name).toSorted()).toEqual(drawn);
   expect(games.flatMap(({ name, way }) => (way === 'draw' ? [name] : [])).toSorted()).toEqual(drawn);
+});
+
+it('knows every game of rounds that is also played alone, and shows it as its rounds', () => {
+  expect(parts.solos.map(({ name }) => name).toSorted()).toEqual(solos);
+  expect(drawGames.map(({ name }) => name).toSorted()).toEqual([...drawn, ...solos].toSorted());
+  for (const { name, title, Icon } of parts.solos)
+    expect(parts.tables.find((table) => table.name === name)).toMatchObject({ title, Icon });
 });
 
 it('knows every game of the arcade that is drawn or played at tables, and has a tab for each', () => {

@@ -16,6 +16,8 @@ interface GameRow {
    * the arcade has none of it.
    */
   readonly way: PlayWay | null;
+  /** Its rounds are also drawn for one player alone, from a stream of their own. */
+  readonly solo?: true;
   /** What the ledger calls its practice coins; null where there are none. */
   readonly practice: string | null;
   /** It has none of its own: it is practised with the general ones, which are the claw's. */
@@ -75,6 +77,7 @@ export const games = [
   {
     name: 'bo',
     way: 'round',
+    solo: true,
     practice: 'bo_trial',
     counted: 'optionTrialBalance',
     gameType: GameType.BO,
@@ -133,7 +136,9 @@ export const games = [
 
 type Game = (typeof games)[number];
 export type GameName = Game['name'];
-type GameOf<Way> = Extract<Game, { readonly way: Way }>;
+type Solo = Extract<Game, { readonly solo: true }>;
+/** Games with plays of a way. */
+type GameOf<Way> = Extract<Game, { readonly way: Way }> | (Way extends 'draw' ? Solo : never);
 type Practised = Exclude<Extract<Game, { readonly practice: string }>, { readonly general: true }>;
 type Counted = Extract<Game, { readonly counted: string }>;
 
@@ -145,14 +150,14 @@ export type PracticeAssetOf<Way extends PlayWay> = GameOf<Way>['practice'];
 /** Games whose practice coins a code or an offer may give. */
 export type TrialGame = Counted['name'];
 export type TrialCount = Counted['counted'];
-/** Games whose plays are drawn from a stream. */
+/** Games with plays that are drawn from a stream. */
 export type DrawGameName = GameOf<'draw'>['name'];
 /** Games that the arcade has. */
 export type PlayedGame = GameOf<PlayWay>['name'];
 
 const isPractised = (game: Game): game is Practised => game.practice !== null && !('general' in game);
 const isPlayed = (game: Game): game is GameOf<PlayWay> => game.way !== null;
-const isDrawn = (game: Game): game is GameOf<'draw'> => game.way === 'draw';
+const isDrawn = (game: Game): game is GameOf<'draw'> => game.way === 'draw' || 'solo' in game;
 const isCounted = (game: Game): game is Counted => game.counted !== null;
 
 export const practiceGames: readonly Practised[] = games.filter(isPractised);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useDrawnGames } from '../../ports/games.ts';
+import { useDrawnGames, useTableGames } from '../../ports/games.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -44,7 +44,7 @@ function Version({ engine, rules, from, until }: RuledVersion): ReactNode {
 /** The rules of every game that is drawn as the public log has them: the version in force, and those before it. */
 export function RulesInForce(): ReactNode {
   const t = useT();
-  const games = useDrawnGames();
+  const games = [...useDrawnGames(), ...useTableGames()];
   const { data, error, refetch } = useQuery(rulesLogQuery());
   if (data === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadFault error={error} onRetry={refetch} />;
@@ -58,7 +58,7 @@ export function RulesInForce(): ReactNode {
       <p className="lead">{t(ruled.length === 0 ? 'verify.rulesNone' : 'verify.rulesText')}</p>
       <div className="cols">
         {ruled.map(({ game, versions }) => (
-          <section key={game} className="card offline" data-game={game}>
+          <section key={versions[0]?.engine} className="card offline" data-game={game}>
             <h2>{titleOf(game)}</h2>
             {versions.map((version) => (
               <Version key={version.from} {...version} />

@@ -11,8 +11,9 @@ it('[F23] has the version in force first, and each one before as long as it held
     entry(2, { game: 'two', engine: 'two-1', rules: 'b' }),
     entry(3, { game: 'one', engine: 'one-2', rules: 'c' }),
     entry(4, null),
+    entry(5, { game: 'two', engine: 'two-solo-1', rules: 'd' }),
   ];
-  const [first, second, third] = log.map(({ at }) => at);
+  const [first, second, third, , fifth] = log.map(({ at }) => at);
   expect(rulesOf(log)).toEqual([
     {
       game: 'one',
@@ -22,6 +23,7 @@ it('[F23] has the version in force first, and each one before as long as it held
       ],
     },
     { game: 'two', versions: [{ engine: 'two-1', rules: 'b', from: second, until: null }] },
+    { game: 'two', versions: [{ engine: 'two-solo-1', rules: 'd', from: fifth, until: null }] },
   ]);
   expect(rulesOf([])).toEqual([]);
 });

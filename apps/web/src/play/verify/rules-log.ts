@@ -1,4 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
+import { rulesKind } from '@grabbit/engines/fair';
 import { isRecord } from '../../kernel/storage.ts';
 
 /** A version of a game's rules, as long as it held. */
@@ -12,22 +13,24 @@ export interface RuledVersion {
   readonly until: string | null;
 }
 
+/** One kind of rules of a game. */
 export interface RuledGame {
   readonly game: string;
   /** The one in force first. */
   readonly versions: readonly RuledVersion[];
 }
 
-/** What the public log `rules` says of each game, in the order in which they came. Source: rule F23 of the engines' SPEC.md. */
+/** What the public log `rules` says of each kind of rules, in the order in which they came. Source: rule F23 of the engines' SPEC.md. */
 export function rulesOf(log: CallReply<'arcadeLog'>['list']): RuledGame[] {
-  const games = new Map<string, RuledVersion[]>();
+  const kinds = new Map<string, RuledGame>();
   for (const { body, at } of log) {
     if (!isRecord(body)) continue;
     const [game, engine, rules] = [body['game'], body['engine'], body['rules']].map(String);
     if (game === undefined || engine === undefined || rules === undefined) continue;
-    const [newest, ...before] = games.get(game) ?? [];
+    const kind = rulesKind(engine);
+    const [newest, ...before] = kinds.get(kind)?.versions ?? [];
     const ended = newest === undefined ? [] : [{ ...newest, until: at }, ...before];
-    games.set(game, [{ engine, rules, from: at, until: null }, ...ended]);
+    kinds.set(kind, { game, versions: [{ engine, rules, from: at, until: null }, ...ended] });
   }
-  return [...games].map(([game, versions]) => ({ game, versions }));
+  return [...kinds.values()];
 }

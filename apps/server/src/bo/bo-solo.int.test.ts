@@ -1,0 +1,307 @@
+import { betOptions, errors, PlaySource, RoomUseType, type SharedDown } from '@grabbit/contract';
+import {
+  clientSeedHash,
+  drawGames,
+  readAcceptance,
+  rulesHash,
+  seedBefore,
+  verifyDrawFile,
+} from '@grabbit/engines/draws';
+import { boPath, boPays, drawStream } from '@grabbit/engines/rounds';
+import { sha256Hex } from '@grabbit/engines/fair';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.store.ts';
+import { acceptedReveal, type AskCall, drawsAt, type TestedDraw } from '../testing/accepted-draw.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
+import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
+import { giveCoins } from '../testing/give-coins.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { trialLogin } from '../testing/trial-login.ts';
+
+let ahead = 0;
+let serial = 0;
+let server: TestServer;
+let faulty: FaultyDatabase;
+let room: number;
+let practice: number;
+let player: { token: string; userId: number };
+
+const [solo] = drawGames.filter(({ version }) => version === 'bo-solo-1');
+if (solo === undefined) throw new Error('no solo lines');
+const soloRules = rulesHash(solo);
+const clock = { now: () => Date.now() + ahead };
+const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => player.token);
+
+beforeAll(async () => {
+  server = await startTestServer({ rooms: 1, clock, wrap: (db) => (faulty = createFaultyDatabase(db)) });
+  const { data } = await server.call('boRooms', {});
+  const of = (wanted: number): number => data?.list.find(({ useType }) => useType === wanted)?.roomId ?? 0;
+  [room, practice] = [of(RoomUseType.normal), of(RoomUseType.trial)];
+}, 180_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.query('delete from rate_counts');
+  player = await comer(50_000);
+});
+
+async function comer(amount: number): Promise<{ token: string; userId: number }> {
+  const made = await server.register(`solo-${(serial += 1)}@example.com`);
+  await giveCoins(server.db, { userId: made.userId, amount, key: `solo-${serial}` });
+  return made;
+}
+
+const asking =
+  (token = player.token): AskCall =>
+  async (name, params) => {
+    const said = await server.call(name, params, { token });
+    if (said.data === null) throw new Error(said.errorInfo ?? 'refused');
+    return said.data;
+  };
+
+type Wish = Partial<TestedDraw>;
+const wished = (wish: Wish): TestedDraw => ({
+  ...{ requestId: `solo-request-${(serial += 1)}`, roomId: room, clientSeed: `seed ${serial}` },
+  ...{ choice: 'up', stake: 100 },
+  ...wish,
+});
+const playNow = (wish: Wish = {}, token = player.token) => draws.play('boSolo', wished(wish), token);
+
+/** Plays one line after the pause, unless the wish says otherwise. */
+async function play(wish: Wish = {}, token = player.token) {
+  ahead += 5_000;
+  return playNow(wish, token);
+}
+
+const stream = (token = player.token) => asking(token)('drawStream', { game: 'bo' });
+
+async function coins(asset = 'coin', userId = player.userId): Promise<number> {
+  const { rows } = await server.db.query<{ balance: number }>(
+    'select balance from ledger_accounts where player_id = $1 and asset = $2',
+    [userId, asset],
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+/** Takes all practice coins away. */
+async function empty(playerId: number): Promise<void> {
+  const amount = await coins('bo_trial', playerId);
+  const of = { debit: playerAccount(playerId, 'bo_trial'), credit: houseAccount('promotions', 'bo_trial') };
+  const key = `empty-${(serial += 1)}`;
+  await server.db.transaction((tx) =>
+    transfer(tx, { ...of, key, asset: 'bo_trial', amount, kind: 'practice', ref: '', playerId }),
+  );
+}
+
+/** A shared line that takes calls; the room is awake until the connection is closed. */
+async function callingLine(): Promise<{ readonly commitment: string; close(): void }> {
+  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/quotes/${room}`);
+  let commitment: string | null = null;
+  socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: 1 })));
+  socket.on('message', (data) => {
+    const down = JSON.parse((data as Buffer).toString()) as SharedDown;
+    const next = down.t === 'welcome' || down.t === 'status' ? down.status.next : null;
+    if (next !== null && !next.closed && (next.closesAt ?? 0) > clock.now() + 5_000) ({ commitment } = next);
+  });
+  for (let tries = 0; commitment === null && tries < 4_000; tries += 1) {
+    ahead += 100;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  if (commitment === null) throw new Error('no line takes calls');
+  return { commitment, close: () => socket.close() };
+}
+
+describe('a solo line', () => {
+  it('costs its stake, pays what its line pays, and is proven as soon as its seed opens', async () => {
+    const before = await coins();
+    const sealed = await stream();
+    const { data } = await play({ stake: 500, clientSeed: 'mine', source: PlaySource.search });
+    if (data === null) throw new Error('no line');
+    const { path, paid, price } = data;
+    expect(data).toMatchObject({ price: 500, number: 1, nextNumber: 2 });
+    expect(paid).toBe(boPays({ choice: 'up', coins: 500 }, { path }));
+    expect(await coins()).toBe(data.balance);
+    expect(data.balance).toBe(before - price + paid);
+    const { rows } = await server.db.query(
+      `select game, way, state, asset, price, source from plays where public_id = $1`,
+      [data.playId],
+    );
+    expect(rows).toEqual([
+      { game: 'bo', way: 'draw', state: 'settled', asset: 'coin', price: 500, source: PlaySource.search },
+    ]);
+    const turned = await draws.open('bo', 1);
+    const seed = turned.opened?.seed ?? '';
+    expect(seedBefore(seed)).toBe(sealed.seedHash);
+    expect(path).toEqual(boPath(drawStream(seed, `${sha256Hex('mine')}:1`)));
+    const { data: file } = await server.call('playFile', { playId: data.playId });
+    expect(file).toMatchObject({ game: 'bo', engine: 'bo-solo-1', bet: { choice: 'up', stake: 500 } });
+    expect(verifyDrawFile(drawGames, file)).toMatchObject({ ok: true, sealed: false });
+    const records = await asking()('drawRecords', {});
+    expect(records.list).toMatchObject([{ game: 'bo', roomId: room, playId: data.playId, paid }]);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('[F18] is accepted before the arcade knows its seed, by the rules of the engine, and holds nothing', async () => {
+    const before = await coins();
+    ahead += 5_000;
+    const asked = await acceptedReveal(asking(), 'boSolo', wished({ clientSeed: 'mine', choice: 'down' }));
+    expect(readAcceptance(asked.acceptance)).toMatchObject({
+      ...{ game: 'bo', engine: 'bo-solo-1', rules: soloRules, roomId: `${room}`, price: 100 },
+      ...{ bet: { choice: 'down', stake: 100 }, clientSeedHash: clientSeedHash(sha256Hex('mine')) },
+    });
+    expect(await coins()).toBe(before);
+    const other = { ...asked, clientSeed: sha256Hex('other') } as Parameters<typeof server.call<'boSolo'>>[1];
+    expect((await server.call('boSolo', other, { token: player.token })).errorCode).toBe(
+      errors.clientSeedInvalid.code,
+    );
+    expect(await coins()).toBe(before);
+  });
+
+  it('is the same however often it is asked for, also where its answer was lost', async () => {
+    const { commitment } = await stream();
+    const asked = { requestId: 'the-same-solo', commitment, number: 1, clientSeed: 'same' };
+    faulty.loseAnswerOf('play.insertDraw');
+    const first = await play(asked);
+    expect(first.data).toMatchObject({ number: 1 });
+    expect((await playNow(asked)).data).toEqual(first.data);
+    ahead += 5_000;
+    expect((await playNow({ ...asked, number: 2, stake: 200 })).errorCode).toBe(errors.requestKeyReused.code);
+    expect(await coins()).toBe(first.data?.balance);
+  });
+
+  it('of many at once is one, five seconds after the one before at the earliest', async () => {
+    const { commitment, nextNumber } = await stream();
+    ahead += 5_000;
+    const at = { commitment, number: nextNumber };
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => playNow(at)));
+    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
+    ahead += 4_000;
+    const early = await playNow();
+    expect(early.errorCode).toBe(errors.stakeTooSoon.code);
+    expect(Number(early.errorInfo?.replace(/\D/g, ''))).toBeLessThanOrEqual(1_000);
+    ahead += 1_000;
+    expect((await playNow()).data).toMatchObject({ number: 2 });
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('is refused where it may not be, and moves nothing', async () => {
+    const before = await coins();
+    const wishes: readonly (readonly [Wish, keyof typeof errors])[] = [
+      [{ roomId: 1 }, 'roomNotFound'],
+      ...[150, -100, 100.5, 1e15].map((stake) => [{ stake }, 'badParameters'] as const),
+      [{ choice: 'level' }, 'badParameters'],
+      [{ coins: 100 }, 'badParameters'],
+      [{ commitment: 'a'.repeat(64), number: 1 }, 'commitmentChanged'],
+    ];
+    for (const [wish, error] of wishes) expect((await play(wish)).errorCode).toBe(errors[error].code);
+    expect(await coins()).toBe(before);
+    expect((await stream()).nextNumber).toBe(1);
+    const poor = await comer(1_000);
+    await server.db.query('update users set experience = 100000000 where id = $1', [poor.userId]);
+    expect((await play({ stake: 5_000 }, poor.token)).errorCode).toBe(errors.insufficientBalance.code);
+  });
+
+  it('for a stake that asks for a level waits for it, and practice does not', async () => {
+    const [dear] = betOptions.filter(({ minLevel }) => minLevel > 0);
+    const stake = dear?.price ?? 0;
+    const refused = await play({ stake });
+    expect(refused.errorCode).toBe(errors.levelLimited.code);
+    await asking()('practiceCoins', { game: 'bo' });
+    expect((await play({ stake, roomId: practice })).data).toMatchObject({ price: stake });
+    await server.db.query('update users set experience = 100000000 where id = $1', [player.userId]);
+    expect((await play({ stake })).data).toMatchObject({ price: stake });
+  });
+
+  it("stops at the player's own limit of the day, as every play for coins does", async () => {
+    await asking()('setLimit', { name: 'spendDay', amount: 150 });
+    expect((await play({ stake: 200 })).errorCode).toBe(errors.spendLimitReached.code);
+    expect((await play()).data).toMatchObject({ price: 100 });
+    expect((await play()).errorCode).toBe(errors.spendLimitReached.code);
+  });
+
+  it.each(['play.insertDraw', 'play.advanceStream'])('leaves nothing when %s fails', async (statement) => {
+    const before = [await coins(), await stream()];
+    faulty.failStatement(statement, new Error('on purpose'));
+    expect((await play()).data).toBeNull();
+    expect([await coins(), await stream()]).toEqual(before);
+    expect((await play()).data).toMatchObject({ number: 1 });
+  });
+});
+
+describe('practice', () => {
+  it('has the same lines for practice coins, and is filled up once for each time it is empty', async () => {
+    const { userId } = player;
+    const fill = () => asking()('practiceCoins', { game: 'bo' });
+    const { balance } = await fill();
+    const before = await coins();
+    const { data } = await play({ roomId: practice, stake: 200 });
+    expect(data?.balance).toBe(balance - 200 + (data?.paid ?? 0));
+    expect([await coins('bo_trial'), await coins()]).toEqual([data?.balance, before]);
+    // Emptied twice, and each time nothing but a solo line came before: each is another word.
+    for (let emptied = 0; emptied < 2; emptied += 1) {
+      await play({ roomId: practice });
+      await empty(userId);
+      expect((await fill()).balance).toBe(balance);
+    }
+    expect((await fill()).balance).toBe(balance);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('is open to a trial account, and a room for coins is not', async () => {
+    const { data } = await server.call('login', trialLogin);
+    const token = data?.token ?? '';
+    expect((await play({}, token)).errorCode).toBe(errors.trialRoomOnly.code);
+    await asking(token)('practiceCoins', { game: 'bo' });
+    expect((await play({ roomId: practice }, token)).data).toMatchObject({ price: 100 });
+  });
+});
+
+describe('beside the shared lines', () => {
+  it('is not accepted while a call of the same player stands; another player may', async () => {
+    const line = await callingLine();
+    const call = await server.call(
+      'boCall',
+      {
+        ...{ requestId: `call-${(serial += 1)}`, roomId: room, commitment: line.commitment },
+        ...{ clientSeedHash: clientSeedHash(sha256Hex('call')), choice: 'up', stake: 100 },
+      },
+      { token: player.token },
+    );
+    expect(call.data).toMatchObject({ price: 100 });
+    const before = await coins();
+    expect((await play()).errorCode).toBe(errors.playOpen.code);
+    expect((await play({ roomId: practice })).errorCode).toBe(errors.playOpen.code);
+    expect(await coins()).toBe(before);
+    const other = await comer(1_000);
+    expect((await play({}, other.token)).data).toMatchObject({ number: 1 });
+    // The line ends, and solo goes on.
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      ahead += 500;
+      const { data } = await server.call('boRecord', { playId: call.data?.playId ?? '' });
+      if (data?.state === 'settled') break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    line.close();
+    expect((await play()).data).toMatchObject({ number: 1 });
+    expect(await auditLedger(server.db)).toEqual([]);
+  }, 60_000);
+
+  it('its room says what draws it, what it has paid, and its pause; lists show the room once', async () => {
+    const { data: before } = await server.call('boPage', { roomId: practice });
+    await asking()('practiceCoins', { game: 'bo' });
+    const { data: line } = await play({ roomId: practice });
+    const { data } = await server.call('boPage', { roomId: practice });
+    const { plays = 0, staked = 0, paid = 0 } = before?.solo.measured ?? {};
+    expect(data?.solo).toEqual({
+      engine: { name: 'bo', version: 'bo-solo-1' },
+      measured: { plays: plays + 1, staked: staked + 100, paid: paid + (line?.paid ?? 0) },
+      pauseMs: 5_000,
+    });
+    expect(data?.measured).toEqual(before?.measured);
+    const { data: rooms } = await server.call('drawRooms', {});
+    expect(rooms?.list.some(({ game }) => game === 'bo')).toBe(false);
+    const published = await fetch(`${server.address}/rules/bo-solo-1.json`);
+    expect(sha256Hex(await published.text())).toBe(soloRules);
+  });
+});
