@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { acceptedBy, fillIn, languageTag, localeFor } from './messages.ts';
+import { webRoot } from './http-server.ts';
+import { acceptedBy, fillIn, languageTag, loadMessages, localeFor } from './messages.ts';
 
 const languages = ['de-DE', 'en-US', 'zh-CN', 'zh-TW'];
 
@@ -27,4 +29,9 @@ it('takes the first word that is a language tag, and English where none is', () 
 it('fills a text in one pass: a value brings no field of its own, and no name of an object is a value', () => {
   expect(fillIn('{{name}} in {{room, name}}', { name: '{{room}}$&', room: 'Den' })).toBe('{{room}}$& in Den');
   expect(fillIn('{{constructor}} {{lacking}}', {})).toBe('{{constructor}} {{lacking}}');
+});
+
+it('reads the texts of a folder once for all servers of a process', () => {
+  const folder = join(webRoot, 'public/lang');
+  expect(loadMessages(folder)).toBe(loadMessages(folder));
 });

@@ -59,8 +59,17 @@ export function acceptedBy(header: string | undefined): string[] {
   return tags.filter((tag) => tag !== '');
 }
 
-/** Reads every `<locale>.json` of a folder once. */
+/** What has been read, by folder: servers of one process say the same. */
+const read = new Map<string, Messages>();
+
+/** The texts of every `<locale>.json` of a folder, which a process reads once. */
 export function loadMessages(folder: string): Messages {
+  const known = read.get(folder) ?? readMessages(folder);
+  read.set(folder, known);
+  return known;
+}
+
+function readMessages(folder: string): Messages {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   const dictionaries = new Map(
     files.map((file) => [

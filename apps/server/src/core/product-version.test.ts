@@ -26,6 +26,10 @@ describe('the version of the product', () => {
     expect(/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   });
 
+  it('is asked of git once', () => {
+    expect(readProductVersion()).toBe(readProductVersion());
+  });
+
   it('has the revision of a checkout', () => {
     writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
     git('init', '--quiet');

@@ -11,8 +11,17 @@ export interface ProductVersion {
 
 const projectRoot = join(import.meta.dirname, '../../../..');
 
-/** Reads the version of the project in `root`. Throws when its `package.json` cannot be read. */
+/** What has been read, by folder: what runs does not become another version. */
+const known = new Map<string, ProductVersion>();
+
+/** The version of the project in `root`, which a process reads once. Throws when its `package.json` cannot be read. */
 export function readProductVersion(root = projectRoot): ProductVersion {
+  const found = known.get(root) ?? readVersion(root);
+  known.set(root, found);
+  return found;
+}
+
+function readVersion(root: string): ProductVersion {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { version, revision: revisionOf(root) };
 }

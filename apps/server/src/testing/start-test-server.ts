@@ -10,8 +10,7 @@ import {
 } from '@grabbit/contract';
 import { type App, createApp, type AppNeeds } from '../app.ts';
 import type { ClawRunner } from '../claw/claw-runner.ts';
-import { createClawWorkers } from '../claw/claw-workers.ts';
-import { createPushRunner, type PushRunner } from '../push/push-runner.ts';
+import type { PushRunner } from '../push/push-runner.ts';
 import { seedDemonstration } from '../features.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
 import { readConfig } from '../core/config.ts';
@@ -20,6 +19,7 @@ import { createLog } from '../core/log.ts';
 import { createMailer, readOutbox } from '../core/mail.ts';
 import { createMetrics } from '../core/metrics.ts';
 import { type Beacon, noBeacon } from '../ports/beacon.ts';
+import { testClawRunner, testPushRunner } from './shared-physics.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -88,8 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     beacon: options.beacon ?? noBeacon,
     node: options.node ?? 'test',
     threads: 1,
-    ...(options.hasty === true && { runners: { claw: hastyRunner() } }),
-    ...(options.runners !== undefined && { runners: options.runners }),
+    runners: { claw: options.hasty === true ? hastyRunner() : testClawRunner(), ...options.runners },
   });
   const address = await app.start();
   const call = caller(address);
@@ -109,14 +108,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** One thread of the claw on a clock that runs four times as fast. */
 export function hastyRunner(): ClawRunner {
-  const script = new URL('./hasty-worker.ts', import.meta.url);
-  return createClawWorkers({ threads: 1, script, onPulse: () => undefined, onDeath: () => undefined });
+  return testClawRunner(new URL('./hasty-worker.ts', import.meta.url));
 }
 
 /** One thread of pushers on a clock that runs eight times as fast. */
 export function hastyPushRunner(): PushRunner {
-  const script = new URL('./hasty-push-worker.ts', import.meta.url);
-  return createPushRunner({ threads: 1, script, onPulse: () => undefined, onDeath: () => undefined });
+  return testPushRunner(new URL('./hasty-push-worker.ts', import.meta.url));
 }
 
 export function caller(address: string): TestServer['call'] {
