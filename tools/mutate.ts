@@ -16,8 +16,8 @@ const leastShare = 0.95;
 
 const usage = `Usage: npm run mutate [-- OPTIONS]
 
-  (none)        every mutation, about an hour on two cores
-  --game NAME   those of one game's rules, one to three minutes: ${[...mutationsOfGames.keys()].join(', ')}
+  (none)        every mutation, an hour or more on two cores
+  --game NAME   those of one game's rules, some minutes: ${[...mutationsOfGames.keys()].join(', ')}
   --list        what there is, by name, with the rule that it breaks
   --only NAME   one mutation; may be said several times
   --house       what a dishonest arcade could do in drawn games, each of which the player's page must tell`;

@@ -139,7 +139,7 @@ export const gameMutations: readonly Mutation[] = [
       'if (canonicalJson(bet.gone) !== canonicalJson(gone)) return',
       'if (bet.gone.length !== gone.length) return',
     ],
-    ['gashapon-pulled-after-the-end', 'G7', 'pull.at < at || pull.at > ended', 'pull.at < at'],
+    ['gashapon-times-go-back', 'G7', 'pull.at < at || pull.at > ended', 'pull.at > ended'],
     [
       'gashapon-emptied-said-closed',
       'G7',

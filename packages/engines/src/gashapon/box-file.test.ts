@@ -51,6 +51,14 @@ describe('[G7] a whole box', () => {
     expect(broken(resealed({ opened: file.ended }))).toContain('chain');
   });
 
+  it('[G8] has a receipt that holds every pull, in their order', () => {
+    const receipts = file.pulls.map(({ receipt }) => receipt);
+    const others = [receipts.slice(1), receipts.toReversed(), receipts.map(() => sha256Hex('other'))];
+    const all = [receipts, ...others].map((each) => boxReceipt(file, each));
+    expect(new Set(all).size).toBe(4);
+    expect(all[0]).toBe(file.receipt);
+  });
+
   /** The second pull as somebody would forge it who keeps its file sound. */
   function forged(change: (pull: DrawFile, seed: string) => Partial<DrawFile>): BoxFile {
     const [first, second] = file.pulls;
