@@ -195,7 +195,7 @@ describe('words of the house', () => {
       title: 'Bedingungen',
       language: 'de-DE',
     });
-    expect(await terms('fr-FR')).toMatchObject({ title: 'Terms', language: 'en-US' });
+    expect(await terms('fr-FR')).toMatchObject({ title: 'Conditions', language: 'fr-FR' });
     expect((await server.call('chatConfig', {})).data).toMatchObject({ enabled: false });
     const wrong = { document: 'secrets' } as unknown as { document: 'terms' };
     expect((await server.call('legalText', wrong)).errorCode).toBe('00002');

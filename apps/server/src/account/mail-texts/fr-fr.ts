@@ -30,16 +30,16 @@ export const french: CodeMailTexts = {
     text: 'Cette adresse n’est plus celle de ton compte {brand} : une autre l’a remplacée.\n\nSi ce n’était pas toi, écris tout de suite à notre centre d’aide.\n',
   },
   passwordChanged: {
-    subject: 'Votre mot de passe {brand} a été modifié',
-    text: 'Le mot de passe de votre compte {brand} a été modifié le {time} (UTC). Vous avez été déconnecté partout ailleurs.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez à notre centre d’aide.\n',
+    subject: 'Ton mot de passe {brand} a été modifié',
+    text: 'Le mot de passe de ton compte {brand} a été modifié le {time} (UTC). Tu as été déconnecté partout ailleurs.\n\nSi ce n’était pas toi, choisis tout de suite un nouveau mot de passe et écris à notre centre d’aide.\n',
   },
   passkeyAdded: {
-    subject: 'Une clé d’accès a été ajoutée à votre compte {brand}',
-    text: 'Une nouvelle clé d’accès a été ajoutée à votre compte {brand} le {time} (UTC). La personne qui la détient peut se connecter.\n\nSi ce n’était pas vous, supprimez-la dans les réglages, choisissez un nouveau mot de passe et écrivez à notre centre d’aide.\n',
+    subject: 'Une clé d’accès a été ajoutée à ton compte {brand}',
+    text: 'Une nouvelle clé d’accès a été ajoutée à ton compte {brand} le {time} (UTC). La personne qui la détient peut se connecter.\n\nSi ce n’était pas toi, supprime-la dans les réglages, choisis un nouveau mot de passe et écris à notre centre d’aide.\n',
   },
   newDevice: {
-    subject: 'Nouvelle connexion à votre compte {brand}',
-    text: 'Un nouvel appareil s’est connecté à votre compte {brand} le {time} (UTC).\n\nSi c’était vous, tout va bien. Sinon, choisissez tout de suite un nouveau mot de passe : tous les appareils seront déconnectés.\n',
+    subject: 'Nouvelle connexion à ton compte {brand}',
+    text: 'Un nouvel appareil s’est connecté à ton compte {brand} le {time} (UTC).\n\nSi c’était toi, tout va bien. Sinon, choisis tout de suite un nouveau mot de passe : tous les appareils seront déconnectés.\n',
   },
   sms: '{code} est ton code {brand}, valable {minutes} minutes. Ne le donne à personne.',
 };
