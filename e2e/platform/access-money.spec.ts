@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { operate } from '../support/backstage.ts';
-import { directionOf, faultsOf, type Look, looksOf, narrow } from '../support/looks.ts';
+import { directionOf, faultsOf, type Look, looksOf, narrow, openIn } from '../support/looks.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
@@ -121,7 +121,7 @@ for (const look of looksOf(few)) {
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
       const faults: string[] = [];
       for (const path of pages) {
-        await page.goto(productUrl(path));
+        await openIn(page, path, look);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         faults.push(...(await faultsOf(page, path, look)));
         await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { keyboardHands } from '../support/aim.ts';
 import { firstLight } from '../support/first-light.ts';
 import { newRoom } from '../support/backstage.ts';
-import { faultsOf, type Look, looksOf, narrow, settled, speak } from '../support/looks.ts';
+import { faultsOf, type Look, looksOf, narrow, openIn, speak } from '../support/looks.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
 // The pages of a player who has won a toy, checked its play and had it sent: they are there for nobody else.
@@ -57,8 +57,7 @@ for (const look of looksOf(few)) {
     await speak(page, look);
     const faults: string[] = [];
     for (const { path, whole } of winner.pages) {
-      await page.goto(productUrl(path));
-      await settled(page);
+      await openIn(page, path, look);
       // The proof is made in the browser, tick by tick.
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 90_000 });
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);

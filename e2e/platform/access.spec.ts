@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, type Look, looksOf, narrow, settled, speak } from '../support/looks.ts';
+import { faultsOf, type Look, looksOf, narrow, openIn, speak } from '../support/looks.ts';
 import { ask, enter, type Player } from '../support/player.ts';
-import { demoRooms, desktop, productUrl } from '../support/visitor.ts';
+import { demoRooms, desktop } from '../support/visitor.ts';
 
 const publicPages = [
   '/',
@@ -70,8 +70,7 @@ for (const look of looksOf(few)) {
     await speak(page, look);
     const faults: string[] = [];
     for (const path of [...publicPages, ...goods, ...ownPages]) {
-      await page.goto(productUrl(path));
-      await settled(page);
+      await openIn(page, path, look);
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       faults.push(...(await faultsOf(page, path, look)));
     }

@@ -14,8 +14,8 @@ const fromHelpCentre = [
 ];
 
 test('every page that explains something opens from the help centre, for visitors too', async ({ page }) => {
+  await page.goto(productUrl('/user/help-center'));
   for (const { link, path, heading } of fromHelpCentre) {
-    await page.goto(productUrl('/user/help-center'));
     await page.getByRole('main').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(productUrl(path));
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -37,10 +37,12 @@ const fromSettings = [
 
 test('every page of the player opens from the settings', async ({ page }) => {
   await enter(page);
+  await page.goto(productUrl('/user/settings'));
   for (const { link, path } of fromSettings) {
-    await page.goto(productUrl('/user/settings'));
     await page.getByRole('main').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(productUrl(path));
+    await page.goBack();
+    await expect(page).toHaveURL(/settings$/);
   }
 });
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter } from '../support/player.ts';
 import { unreadable } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { walkTo } from '../support/walk.ts';
 
 /** The address of a room of each game in the arcade. */
 async function findRooms(page: Page): Promise<string[]> {
@@ -25,7 +26,7 @@ test('every text in the sheets of a room stands out from what is really behind i
   const found: string[] = [];
   // The sheets of all games are made of the same pieces: three games have each of them.
   for (const room of (await findRooms(page)).slice(0, 3)) {
-    await page.goto(productUrl(room));
+    await walkTo(page, room);
     const opens = page.locator('.facts-row button, .cost, .stki__v');
     await expect(opens.last()).toBeEnabled();
     for (const open of await opens.all()) {
@@ -76,7 +77,7 @@ test('a room on the smallest phones, upright and lying, shows each part whole, n
   const found: string[] = [];
   for (const room of await findRooms(page)) {
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(productUrl(room));
+    await walkTo(page, room);
     await expect(page.locator('.drop')).toBeVisible();
     for (const size of [
       { width: 320, height: 568 },

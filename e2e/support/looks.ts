@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { axeFaults, overflow } from './axe.ts';
 import { rawKeys } from './raw-keys.ts';
 import { desktop, phone, productUrl } from './visitor.ts';
+import { walkTo } from './walk.ts';
 
 export interface Look {
   readonly locale: 'en-US' | 'de-DE' | 'ar-AE' | 'th-TH';
   readonly theme: 'blue' | 'pink';
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Only whether all fits and is said: axe has looked at the same pages in another look. */
+  /** Only whether all fits and is said: in another look axe has looked at the same pages, each opened by its address. */
   readonly withoutAxe?: true;
 }
 
@@ -60,6 +61,13 @@ export function fewOf<Case>(cases: readonly Case[]): readonly Case[] {
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#loading')).toHaveCount(0);
   await expect(page.locator('.skel')).toHaveCount(0);
+}
+
+/** Opens a page in a look: by its address where axe looks at it, else as a link in the app does. The app is open. */
+export async function openIn(page: Page, path: string, { withoutAxe }: Look): Promise<void> {
+  if (withoutAxe === true) await walkTo(page, path);
+  else await page.goto(productUrl(path));
+  await settled(page);
 }
 
 /** Chooses the language of a look, as a player does. */

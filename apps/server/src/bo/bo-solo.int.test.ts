@@ -263,12 +263,12 @@ describe('beside the shared lines', () => {
     const call = await server.call(
       'boCall',
       {
-        ...{ requestId: `call-${(serial += 1)}`, roomId: room, commitment: line.commitment },
+        ...{ requestId: `shared-call-${(serial += 1)}`, roomId: room, commitment: line.commitment },
         ...{ clientSeedHash: clientSeedHash(sha256Hex('call')), choice: 'up', stake: 100 },
       },
       { token: player.token },
     );
-    expect(call.data).toMatchObject({ price: 100 });
+    expect([call.errorInfo, call.data]).toMatchObject([null, { price: 100 }]);
     const before = await coins();
     expect((await play()).errorCode).toBe(errors.playOpen.code);
     expect((await play({ roomId: practice })).errorCode).toBe(errors.playOpen.code);
