@@ -14,9 +14,17 @@ async function goToLine(page: Page, name = 'Up or down'): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Calls as soon as one may. Lines take half a minute each, and the last five seconds none. */
+/** Whoever is alone begins with lines of their own. */
+async function withOthers(page: Page): Promise<void> {
+  await expect(page.locator('main:is([data-round="solo"], [data-link="open"])')).toBeVisible();
+  await page.getByRole('radio', { name: /^With others/ }).check({ force: true });
+  await expect(page.locator('main')).toHaveAttribute('data-round', 'shared');
+}
+
+/** Calls on the shared line as soon as one may. Lines take half a minute each, and the last five seconds none. */
 async function callLine(page: Page, choice: 'Up' | 'Down'): Promise<void> {
-  await page.getByRole('radio', { name: choice }).check({ force: true });
+  await withOthers(page);
+  await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check({ force: true });
   await expect(callKey(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
   await callKey(page).click();
 }
@@ -117,6 +125,7 @@ test.describe('on a narrow phone in Arabic', () => {
       await page.getByRole('tab', { name: 'الأركيد' }).click();
       await page.getByRole('link', { name: 'خط الورق' }).click();
       await page.getByRole('button', { name: 'املأ الرصيد' }).click();
+      await page.getByRole('radio', { name: /^مع الآخرين/ }).check({ force: true });
       await page.getByRole('radio', { name: 'هبوط' }).focus();
       await page.keyboard.press('Space');
       const key = page.getByRole('button', { name: 'توقّع', exact: true });

@@ -8,9 +8,21 @@ import { returnFacts } from '../room/rounds/return-facts.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts } from '../ui/receipt.tsx';
 import { useBo, useRound } from './bo-hall.ts';
+import type { BoPageData } from './bo-hall.ts';
 
 /** What calls pay, with exact chances, and what was measured. */
 export function BoPays(): ReactNode {
+  const { measured } = useBo().page;
+  return <PaysOf measured={measured} />;
+}
+
+/** The same of lines that players call alone. */
+export function SoloPays(): ReactNode {
+  const { plays, staked, paid } = useBo().page.solo.measured;
+  return <PaysOf measured={{ rounds: plays, stakes: plays, staked, paid }} />;
+}
+
+function PaysOf({ measured }: Pick<BoPageData, 'measured'>): ReactNode {
   const t = useT();
   const { page } = useBo();
   const level = page.levelMillionths / 1_000_000;
@@ -23,7 +35,7 @@ export function BoPays(): ReactNode {
           [t('bo.levelCall'), t('bo.coinsBack')],
           [t('bo.upChance'), formatShare((1 - level) / 2, 2)],
           [t('bo.levelChance'), formatShare(level, 2)],
-          ...returnFacts(page, 'bo.measuredValue', t),
+          ...returnFacts({ ...page, measured }, 'bo.measuredValue', t),
         ]}
       />
       <p className="quiet">{t('bo.noOneKnows')}</p>

@@ -4,36 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { call } from '../kernel/call.ts';
 import type { RoundGame } from '../room/rounds/round-game.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { RoundChoices } from '../room/rounds/round-choices.tsx';
-import { Sign } from '../ui/lucide.tsx';
+import { boPractice, useBoChoices } from './bo-choices.tsx';
 import { BoPays, LastLines } from './bo-facts.tsx';
 import { boHall } from './bo-hall.ts';
 import type { BoPageData } from './bo-hall.ts';
 import { boLists } from './bo-lists.tsx';
 import { BoStage } from './bo-stage.tsx';
+import { BoSolo } from './bo-solo-game.tsx';
 import { boPageQuery } from './bo.queries.ts';
-import { practiceOf } from '../draws/practice.tsx';
-
-const arrows = { up: ArrowUp, down: ArrowDown } as const;
 
 /** Where the line will end. */
 function BoChoices({ off }: { off: boolean }): ReactNode {
-  const t = useT();
-  return (
-    <RoundChoices
-      {...{ hall: boHall, choices: boChoices, look: 'ud', off, times: boTerms.factor / 100 }}
-      label={t('bo.where')}
-      picture={(choice) => <Sign of={arrows[choice]} size={26} />}
-      word={(choice) => t(`bo.${choice}`)}
-    />
-  );
+  return <RoundChoices {...useBoChoices()} hall={boHall} off={off} />;
 }
-
-/** Practice coins of the game. */
-const boPractice = practiceOf('bo', 'bo');
 
 const isChoice = (text: string | undefined): text is BoChoice => boChoices.some((each) => each === text);
 
@@ -48,7 +33,7 @@ export const boGame: RoundGame<BoChoice, BoStake, BoPageData> = {
   place: (asked) => call('boCall', asked, { individual: true }),
   reveal: (shown) => call('boReveal', shown, { individual: true }),
   rulesFor: () => bo,
-  ...{ Stage: BoStage, Choices: BoChoices, Pays: BoPays, Last: LastLines },
+  ...{ Stage: BoStage, Solo: BoSolo, Choices: BoChoices, Pays: BoPays, Last: LastLines },
   sealed: (sequence, t) => [
     [t('bo.lineWord'), t('bo.number', { number: formatNumber(sequence) })],
     [t('bo.steps'), t('bo.stepsValue', { steps: formatNumber(boTerms.ticks) })],

@@ -24,22 +24,24 @@ export interface ChartProps {
   readonly now: () => number;
   /** Nothing moves between two steps. */
   readonly still: boolean;
+  /** From one step to the next, in milliseconds; default: as shared lines run. */
+  readonly stepMs?: number;
 }
 
 /** How many steps the line has taken, from frame to frame: one step behind the time, so that there is always one to go to. */
-function useSteps({ running, startsAt, now, still }: ChartProps): number {
+function useSteps({ running, startsAt, now, still, stepMs = tickMs }: ChartProps): number {
   const known = running?.length ?? 0;
   const [steps, setSteps] = useState(known);
   useEffect(() => {
     if (startsAt === null || still) return undefined;
     let frame = 0;
     const draw = (): void => {
-      setSteps((now() - startsAt) / tickMs - 1);
+      setSteps((now() - startsAt) / stepMs - 1);
       frame = requestAnimationFrame(draw);
     };
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [startsAt, still, now]);
+  }, [startsAt, still, now, stepMs]);
   return still ? known : Math.min(steps, known);
 }
 
@@ -75,11 +77,14 @@ export function LineChart(props: ChartProps): ReactNode {
   const index = running === null ? boTerms.start : indexAt(running, running.length);
   const side = index === boTerms.start ? 'level' : index > boTerms.start ? 'up' : 'down';
   const { width, height } = chartSize;
-  const label = t('bo.picture', {
-    number: formatNumber(number ?? 0),
-    index: indexNumber(index).toFixed(2),
-    side: t(`bo.side_${side}`),
-  });
+  const label =
+    number === null
+      ? t('bo.noLine')
+      : t('bo.picture', {
+          number: formatNumber(number),
+          index: indexNumber(index).toFixed(2),
+          side: t(`bo.side_${side}`),
+        });
   return (
     <figure className="bline">
       <figcaption className="bline__h">

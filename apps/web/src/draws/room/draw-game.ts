@@ -109,6 +109,8 @@ export interface DrawGame<T extends DrawTypes> {
   readonly hall: DrawHall<T>;
   /** On the wire, and in classes, queries and what is kept in the browser. */
   readonly name: string;
+  /** The class of its room beside that of its name; default: that of a flat game's cabinet. */
+  readonly look?: string;
   readPage(roomId: number, signal: AbortSignal): Promise<T['page']>;
   readonly practice: Practice;
   /** What is staked at first, and a bet of whatever was kept in the browser. */
@@ -130,6 +132,8 @@ export interface DrawGame<T extends DrawTypes> {
   readonly wallet?: GameWallet;
   /** Reports that an answer was seen to its end, for games that show it step by step. Never rejects. */
   shown?(answer: T['answer']): Promise<void>;
+  /** So long a result stands before the button that showed it buys again, in milliseconds, where it is longer than elsewhere. */
+  readonly readMs?: number;
   /** A play that was drawn and not shown to its end before the page was left. */
   unshown?(page: T['page'], roomId: number): PlayOf<T> | null;
   /** Whether something of the player's is open here that outlives the page; undefined while unknown. `held`: coins in its wallet. */
@@ -143,6 +147,8 @@ export interface DrawGame<T extends DrawTypes> {
   readonly Stage: ComponentType<{ readonly shown: T['shown'] }>;
   /** The middle of the deck. `off`: a play is on its way; `onStake` opens the sheet of the stake. */
   readonly Options: ComponentType<{ readonly off: boolean; readonly onStake: () => void }>;
+  /** Beside the seal and the return: what else there is to know of the room. */
+  readonly MoreFacts?: ComponentType;
   /** What a play costs apart from its stake, in the sheet of the stake. */
   readonly StakeMore?: ComponentType<{ readonly bet: T['bet']; readonly onChange: (bet: T['bet']) => void }>;
   /** What can be won, with exact chances, the return, and what was measured. */
@@ -151,9 +157,15 @@ export interface DrawGame<T extends DrawTypes> {
   led(
     at: DrawMoment<T>,
     t: Translate,
-  ): { readonly bulbs: number; readonly lit: number; readonly word: string };
+  ): {
+    readonly bulbs: number;
+    readonly lit: number;
+    readonly word: string;
+    /** Instead of what the play costs. */
+    readonly figures?: string;
+  };
   /** The return of what is chosen, as a share of 1. */
-  returnOf(bet: T['bet']): number;
+  returnOf(bet: T['bet'], page: T['page']): number;
   /** What is chosen, over what it pays; default: the word for what pays. */
   paysTitle?(bet: T['bet'], t: Translate): string;
   /** What coins are staked on, on the tag that opens the choice of the stake; without it the options hold the choice. */
@@ -164,6 +176,8 @@ export interface DrawGame<T extends DrawTypes> {
     readonly title: Key;
     /** On the round button. */
     readonly go: Key;
+    /** On the round button while it waits; default: `go`. */
+    readonly wait?: Key;
     /** The line is away, and the room keeps asking. */
     readonly lost: Key;
     readonly sealed: Key;

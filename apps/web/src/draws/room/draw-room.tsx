@@ -17,6 +17,7 @@ import { useDrawClient } from '../use-draw-client.ts';
 import type { ClientGame } from '../use-draw-client.ts';
 import type { DrawGame, DrawTypes, OfDraw } from './draw-game.ts';
 import { DrawScreen } from './draw-screen.tsx';
+import type { DrawScreenProps } from './draw-screen.tsx';
 import { keepBet, keptBet } from './kept-bet.ts';
 import '../../room/chat/chat.css';
 import '../../room/shell.css';
@@ -54,6 +55,7 @@ function clientGame<T extends DrawTypes>(game: DrawGame<T>): ClientGame<T['bet']
       if (refusal === wallet?.tooSmall) game.onMoney?.();
     },
     onLanded: () => game.onMoney?.(),
+    ...(game.readMs !== undefined && { readMs: game.readMs }),
     ...(game.shown !== undefined && { shown: game.shown }),
   };
 }
@@ -99,7 +101,18 @@ export interface OpenDrawRoomProps<T extends DrawTypes> extends OfDraw<T> {
 
 /** A room whose page is there. Give another room or player another key. */
 export function OpenDrawRoom<T extends DrawTypes>(props: OpenDrawRoomProps<T>): ReactNode {
-  const { game, page, userId, chosen } = props;
+  return (
+    <SocketChatRoom roomId={props.page.room.roomId} userId={props.userId}>
+      <DrawnPlays {...props} />
+    </SocketChatRoom>
+  );
+}
+
+/** What is played in a room whose page is there, where the room's chat is there already. */
+export function DrawnPlays<T extends DrawTypes>(
+  props: OpenDrawRoomProps<T> & Pick<DrawScreenProps<T>, 'modes' | 'hold'>,
+): ReactNode {
+  const { game, page, userId, chosen, modes, hold } = props;
   const { Shared } = game.hall;
   const { roomId } = page.room;
   const [guard] = useState(() => createPressGuard());
@@ -121,9 +134,7 @@ export function OpenDrawRoom<T extends DrawTypes>(props: OpenDrawRoomProps<T>): 
   }, [game, roomId, userId, page, drawClient, guard, bet]);
   return (
     <Shared value={shared}>
-      <SocketChatRoom roomId={roomId} userId={userId}>
-        <DrawScreen game={game} room={room} />
-      </SocketChatRoom>
+      <DrawScreen {...{ game, room, modes, hold }} />
     </Shared>
   );
 }

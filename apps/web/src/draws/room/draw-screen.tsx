@@ -61,9 +61,9 @@ interface PartProps<T extends DrawTypes> extends OfDraw<T> {
 
 function Facts<T extends DrawTypes>({ game, held, onOpen }: PartProps<T> & { held: number }): ReactNode {
   const t = useT();
-  const { words, wallet } = game;
+  const { words, wallet, MoreFacts } = game;
   const { bet, page } = game.hall.useShared();
-  const share = formatShare(game.returnOf(bet));
+  const share = formatShare(game.returnOf(bet, page));
   return (
     <FactsRow sealed={t(words.sealed)} onSeal={() => onOpen('seal')}>
       <Pill label={`${t(words.pays)}: ${share}`} onPress={() => onOpen('pays')}>
@@ -74,6 +74,7 @@ function Facts<T extends DrawTypes>({ game, held, onOpen }: PartProps<T> & { hel
       ) : (
         <wallet.Pill coins={held} onOpen={() => onOpen('wallet')} />
       )}
+      {MoreFacts !== undefined && <MoreFacts />}
     </FactsRow>
   );
 }
@@ -103,10 +104,14 @@ function RoomWings<T extends DrawTypes>({ game, onOpen }: PartProps<T>): ReactNo
 
 export interface DrawScreenProps<T extends DrawTypes> extends OfDraw<T> {
   readonly room: RoomClient<ClientOf<T>, ErrorName>;
+  /** The switch to the room's other rounds, where it has them. `busy`: a play is on its way or being shown. */
+  readonly modes?: ((busy: boolean) => ReactNode) | undefined;
+  /** What keeps the player from playing here for now, beside what keeps everybody. */
+  readonly hold?: string | null | undefined;
 }
 
 /** Everything of the room on the screen. */
-export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<T>): ReactNode {
+export function DrawScreen<T extends DrawTypes>({ game, room, modes, hold }: DrawScreenProps<T>): ReactNode {
   const t = useT();
   const { Stage, name: mark, practice: coins, wallet, words } = game;
   const shared = game.hall.useShared();
@@ -118,7 +123,8 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
   // A small phone has no line to spare: its display says how far the play is.
   const moment = useSmallPhone() ? null : told;
   const shown = usePlayed(game);
-  const shut = useShutText(page.room.repair, mark);
+  const paused = useShutText(page.room.repair, mark);
+  const shut = paused ?? hold ?? null;
   const practice = isPractice(page);
   const held = (wallet ?? noWallet).useCoins(!practice);
   const smallest = game.amounts(page)[0]?.coins ?? 0;
@@ -135,20 +141,23 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
     else void drawClient.press(bet);
   };
   useSpaceKey(press);
-  const go = unfilled && wallet !== undefined ? wallet.fill : words.go;
+  const waits = busy || resting ? words.wait : undefined;
+  const go = unfilled && wallet !== undefined ? wallet.fill : (waits ?? words.go);
   const instead = (next: DrawSheet) => (): void => {
     room.closeRefusal();
     setSheet(next);
   };
   return (
     <main
-      className={`play play--cab play--${mark}`}
+      className={`play ${game.look ?? 'play--cab'} play--${mark}`}
       data-mode={phase}
       data-user={userId}
       data-practice={practice}
+      data-round={modes === undefined ? undefined : 'solo'}
     >
       <Stage shown={shown} />
       <RoomHud name={name} practice={practice ? coins : null} />
+      {modes?.(busy)}
       {moment === null ? (
         <Facts game={game} held={held ?? 0} onOpen={setSheet} />
       ) : (

@@ -56,7 +56,7 @@ export function DrawSheets<T extends DrawTypes>({
 }: DrawSheetsProps<T>): ReactNode {
   const t = useT();
   const { Pays, name, wallet, words } = game;
-  const { userId, bet } = game.hall.useShared();
+  const { userId, bet, page } = game.hall.useShared();
   return (
     <>
       <SealSheet
@@ -80,7 +80,7 @@ export function DrawSheets<T extends DrawTypes>({
         open={open === 'stake'}
         onClose={onClose}
         title={t(words.chooseStake)}
-        text={t('draws.sameReturn', { share: formatShare(game.returnOf(bet)) })}
+        text={t('draws.sameReturn', { share: formatShare(game.returnOf(bet, page)) })}
       >
         <Stake {...{ game, onClose }} />
       </Sheet>

@@ -90,6 +90,14 @@ export interface RoundLists {
   pays(t: Translate): string;
 }
 
+/** What the screen of a game's solo rounds is given. */
+export interface SoloProps {
+  /** The switch to the shared rounds. `busy`: a play is on its way or being shown. */
+  modes(busy: boolean): ReactNode;
+  /** Why no play begins alone for now; null where one may. */
+  readonly hold: string | null;
+}
+
 /** A game of rounds that everybody in a room shares: what its room is made of beside what all such rooms are. */
 export interface RoundGame<
   Choice extends string,
@@ -114,6 +122,8 @@ export interface RoundGame<
   readonly place: RoundStake<Choice, Coins>['ask'];
 
   readonly Stage: ComponentType;
+  /** The screen of rounds that are drawn for the player alone; none where the game has no such rounds. */
+  readonly Solo?: ComponentType<SoloProps>;
   /** The choices on the deck. */
   readonly Choices: ComponentType<{ readonly off: boolean }>;
   /** What can be won, with exact chances, the return, and what was measured. */

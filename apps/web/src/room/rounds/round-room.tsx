@@ -4,13 +4,17 @@ import { NoRoom, RoomWait, roomIdOf } from '../../draws/room-frame.tsx';
 import type { NoRoomProps } from '../../draws/room-frame.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import { useMay } from '../../kernel/player/use-account.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { ChatRoom } from '../chat/chat-room.tsx';
 import { chosenToday, isOfToday } from '../chosen-today.ts';
+import { isPractice } from '../practice-room.ts';
 import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
 import type { OfRound, RoundGame, RoundPage, RoundWish } from './round-game.ts';
 import { RoundRooms } from './round-rooms.tsx';
+import { RoundModes, useRoundMode } from './round-modes.tsx';
 import { RoundScreen } from './round-screen.tsx';
+import { useStore } from 'zustand';
 import { openRoomSocket } from '../machine/machine-socket.ts';
 import { createRoundClient } from './round-client.ts';
 import type { RoundClient } from './round-client.ts';
@@ -80,6 +84,8 @@ function Open<Choice extends string, Coins extends number, Page extends RoundPag
   roomId,
   userId,
 }: OfRound<Choice, Coins, Page> & Place & { readonly page: Page }): ReactNode {
+  const t = useT();
+  const { Solo } = game;
   const { Shared } = game.hall;
   const client = useRoundClient(game.socketPath(roomId));
   const [wish, setKept] = useState(() => readWish(game));
@@ -90,10 +96,20 @@ function Open<Choice extends string, Coins extends number, Page extends RoundPag
     };
     return { roomId, userId, page, client, wish, setWish };
   }, [game, roomId, userId, page, client, wish]);
+  // Whoever may not stake here is led to practice by the screen of shared rounds.
+  const mayStake = useMay('playPaid') || isPractice(page);
+  const hasSolo = Solo !== undefined && userId !== 0 && mayStake;
+  const [mode, onChoose] = useRoundMode(client, hasSolo);
+  const stands = useStore(client.store, ({ mine }) => mine.length > 0);
+  const modes = (busy: boolean): ReactNode => <RoundModes {...{ client, mode, busy, onChoose }} />;
   return (
     <Shared value={shared}>
       <ChatRoom {...{ roomId, userId, chat: client.chat }}>
-        <RoundScreen game={game} />
+        {Solo !== undefined && mode === 'solo' ? (
+          <Solo modes={modes} hold={stands ? t('rounds.stakeStands') : null} />
+        ) : (
+          <RoundScreen game={game} {...(hasSolo && { modes })} />
+        )}
       </ChatRoom>
     </Shared>
   );

@@ -16,7 +16,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { FactsRow, LivePills } from '../facts-row.tsx';
 import { PracticeBadge } from '../practice-badge.tsx';
 import type { RoundClient } from './round-client.ts';
-import type { OfRound, RoundPage } from './round-game.ts';
+import type { OfRound, RoundPage, SoloProps } from './round-game.ts';
 import { RoundRefusal } from './round-refusal.tsx';
 import { RoundSheets } from './round-sheets.tsx';
 import type { RoundSheet } from './round-sheets.tsx';
@@ -50,10 +50,20 @@ function RoundFacts({ page, client, sealed, share, onOpen }: RoundFactsProps): R
   );
 }
 
+interface RoundScreenProps<
+  Choice extends string,
+  Coins extends number,
+  Page extends RoundPage,
+> extends OfRound<Choice, Coins, Page> {
+  /** The switch to rounds alone, where the game has them. */
+  readonly modes?: SoloProps['modes'];
+}
+
 /** Everything of such a room on the screen. */
 export function RoundScreen<Choice extends string, Coins extends number, Page extends RoundPage>({
   game,
-}: OfRound<Choice, Coins, Page>): ReactNode {
+  modes,
+}: RoundScreenProps<Choice, Coins, Page>): ReactNode {
   const t = useT();
   const { Stage, practice: coins, words } = game;
   const { page, client, userId, roomId, wish } = game.hall.useShared();
@@ -76,9 +86,11 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
       data-user={userId}
       data-practice={practice}
       data-fault={room.fault ?? undefined}
+      data-round={modes === undefined ? undefined : 'shared'}
     >
       <Stage />
       <RoomHud name={room.name} practice={practice ? coins : null} />
+      {modes?.(stakes.asking)}
       <RoundFacts
         {...{ page, client }}
         sealed={t(words.sealed)}
