@@ -151,7 +151,7 @@ describe('a solo line', () => {
       ...{ bet: { choice: 'down', stake: 100 }, clientSeedHash: clientSeedHash(sha256Hex('mine')) },
     });
     expect(await coins()).toBe(before);
-    const other = { ...asked, clientSeed: sha256Hex('other') } as Parameters<typeof server.call<'boSolo'>>[1];
+    const other = { ...asked, clientSeed: sha256Hex('other') };
     expect((await server.call('boSolo', other, { token: player.token })).errorCode).toBe(
       errors.clientSeedInvalid.code,
     );

@@ -161,7 +161,8 @@ describe('the rules in force', () => {
     const bodies = (data?.list ?? []).map(({ body }) => body as Record<'game' | 'engine' | 'rules', string>);
     expect(bodies.length).toBeGreaterThan(2);
     expect(new Set(bodies.map(({ engine }) => engine)).size).toBe(bodies.length);
-    expect(bodies.map(({ game }) => game)).toEqual(expect.arrayContaining(['plinko', 'bo', 'racing-ball']));
+    // Drawn games, and those of shared rounds.
+    expect(new Set(bodies.map(({ game }) => game)).size).toBeGreaterThan(5);
     expect(await text('/checkpoints/2/leaves')).toContain(`"log":"rules","seq":${bodies.length}}`);
     for (const { engine, rules } of bodies) {
       const answer = await fetch(new URL(`/rules/${engine}.json`, server.address));

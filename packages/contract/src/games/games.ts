@@ -136,9 +136,13 @@ export const games = [
 
 type Game = (typeof games)[number];
 export type GameName = Game['name'];
-type Solo = Extract<Game, { readonly solo: true }>;
 /** Games with plays of a way. */
-type GameOf<Way> = Extract<Game, { readonly way: Way }> | (Way extends 'draw' ? Solo : never);
+interface GamesByWay {
+  readonly run: Extract<Game, { readonly way: 'run' }>;
+  readonly draw: Extract<Game, { readonly way: 'draw' } | { readonly solo: true }>;
+  readonly round: Extract<Game, { readonly way: 'round' }>;
+}
+type GameOf<Way extends PlayWay> = GamesByWay[Way];
 type Practised = Exclude<Extract<Game, { readonly practice: string }>, { readonly general: true }>;
 type Counted = Extract<Game, { readonly counted: string }>;
 
