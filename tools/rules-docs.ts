@@ -3,9 +3,10 @@
  * `<!-- rules VERSION FIELD [by FIELD] -->` and `<!-- end of rules -->`.
  *
  *   node tools/rules-docs.ts            writes them anew
+ *   node tools/rules-docs.ts --new      first writes the document of each version of the engines that has none yet
  *   node tools/rules-docs.ts --check    ends with 1 when one is out of date
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -87,6 +88,21 @@ function shownList(name: string, list: readonly Json[]): string {
     .join('\n\n');
 }
 
+const isCommand = process.argv[1] === import.meta.filename;
+if (isCommand && process.argv.includes('--new')) await writeNew();
+
+/** A document that there is stays as it is: other rules are another version. */
+async function writeNew(): Promise<void> {
+  const { publishedRules } = await import('../packages/engines/src/published-rules.ts');
+  const { canonicalJson } = await import('../packages/engines/src/fair/canonical-json.ts');
+  for (const { engine, rules } of publishedRules) {
+    const file = join(docs, `rules/${engine}.json`);
+    if (existsSync(file)) continue;
+    writeFileSync(file, `${canonicalJson(rules)}\n`);
+    console.log(`docs/rules/${engine}.json is new`);
+  }
+}
+
 const versions = new Map<string, Fields>(
   globSync('rules/*.json', { cwd: docs })
     .sort()
@@ -143,7 +159,7 @@ export function staleDocs(): string[] {
   });
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isCommand) {
   const stale = staleDocs();
   if (process.argv.includes('--check')) {
     for (const file of stale) console.log(`docs/${file} is not what the rules say: node tools/rules-docs.ts`);

@@ -80,7 +80,8 @@ export async function drawnFiles(arcade: Arcade, { game, count, chance }: Wish):
   const roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
   const of = <T>(choices: readonly T[]): T | undefined => choices[chance(choices.length)];
   const sea = game === 'fishing' ? new SeaWatch({ address: server.address, roomId, clock: now }) : null;
-  const call = games[game]?.call ?? 'shootFish';
+  const call = game === 'fishing' ? 'shootFish' : games[game]?.call;
+  if (call === undefined) throw new Error(`nothing here says how ${game} is played`);
   const nextBet = async (): Promise<Bet> => {
     const bet = games[game]?.bet(of);
     if (bet !== undefined) return bet;
