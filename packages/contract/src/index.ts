@@ -239,6 +239,8 @@ export { matchLocale, regionOfReader } from './platform/locale.ts';
 export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
 export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';
 export { isContextual, RechargePosition, RechargeType } from './recharge/recharge-places.ts';
+export { agedCalls } from './protection/aged-calls.ts';
+export type { AgedCall } from './protection/aged-calls.ts';
 export {
   coinPriceCents,
   exclusionMonths,

@@ -14,7 +14,10 @@ export const protectionFeature = defineFeature({
     return {
       handlers: { ...protection.handlers, ...createProtectionOperatorCalls({ db, clock, exclusions }) },
       gate: protection.gate,
-      ports: { exclusions, isSilent, lastRest, assertMayReceiveGift },
+      ports: {
+        ...{ exclusions, isSilent, lastRest, assertMayReceiveGift },
+        isOfAge: (playerId) => protection.isOfAge(playerId),
+      },
     };
   },
   personal: [protectionPersonalData],

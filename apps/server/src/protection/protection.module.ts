@@ -1,4 +1,4 @@
-import type { CallName } from '@grabbit/contract';
+import { type AgedCall, agedCalls, type CallName } from '@grabbit/contract';
 import { type CallContext, type CallHandler, type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import {
@@ -33,20 +33,21 @@ type ProtectionCalls =
   | 'limitsAsked'
   | 'confirmAge';
 
-/** By these a player plays or pays. */
-type GatedCalls = 'enterRoom' | 'openPlay' | 'paypalPay' | 'checkoutPay' | 'googlePay' | 'applePay';
-
 export interface ProtectionFeature {
   readonly handlers: CallHandlers<ProtectionCalls>;
   /** Whether a player is to be left in peace: no offers. */
   silence(playerId: number): Promise<boolean>;
-  /** The same calls, for those who have confirmed the age that this arcade asks for. */
-  gate(handlers: CallHandlers<GatedCalls>): CallHandlers<GatedCalls>;
+  /** Whether a player has confirmed the age that this arcade asks for. */
+  isOfAge(playerId: number): Promise<boolean>;
+  /** The calls by which a player plays or pays, for those who have. */
+  gate(handlers: CallHandlers<AgedCall>): CallHandlers<AgedCall>;
 }
 
 /** A player's own limits: set here, enforced by the database under the ledger. */
 export function createProtection(needs: ProtectionNeeds): ProtectionFeature {
   const { db, clock, ageGate } = needs;
+  const isOfAge = async (playerId: number): Promise<boolean> =>
+    ageGate === 0 || (await readProtection(db, playerId)).ageConfirmed >= ageGate;
   /** Does what a player asks and gives all that is set then. */
   const after = (
     context: CallContext,
@@ -99,19 +100,14 @@ export function createProtection(needs: ProtectionNeeds): ProtectionFeature {
   return {
     handlers,
     silence: (playerId) => isSilent(db, playerId, clock.now()),
-    gate({ enterRoom, openPlay, paypalPay, checkoutPay, googlePay, applePay }) {
-      const calls = { enterRoom, openPlay, paypalPay, checkoutPay, googlePay, applePay };
-      if (ageGate === 0) return calls;
-      const isOfAge = async (playerId: number): Promise<boolean> =>
-        (await readProtection(db, playerId)).ageConfirmed >= ageGate;
-      return {
-        enterRoom: forThoseOfAge(enterRoom, isOfAge),
-        openPlay: forThoseOfAge(openPlay, isOfAge),
-        paypalPay: forThoseOfAge(paypalPay, isOfAge),
-        checkoutPay: forThoseOfAge(checkoutPay, isOfAge),
-        googlePay: forThoseOfAge(googlePay, isOfAge),
-        applePay: forThoseOfAge(applePay, isOfAge),
-      };
+    isOfAge,
+    gate(handlers) {
+      if (ageGate === 0) return handlers;
+      const gated = agedCalls.map((name) => [
+        name,
+        forThoseOfAge(handlers[name] as CallHandler<CallName>, isOfAge),
+      ]);
+      return Object.fromEntries(gated) as CallHandlers<AgedCall>;
     },
   };
 }

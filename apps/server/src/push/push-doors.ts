@@ -16,6 +16,8 @@ export interface DoorNeeds {
   readonly db: Database;
   readonly levelOf: (userId: number) => Promise<number>;
   readonly isMember: (userId: number) => Promise<boolean>;
+  /** Whether they have confirmed the age that the arcade asks for. */
+  readonly isOfAge: (userId: number) => Promise<boolean>;
 }
 
 /** What a room of few seats says when none is free. */
@@ -23,7 +25,9 @@ export const fullName = ({ cyber }: Pick<DoorRoom, 'cyber'>): ErrorName =>
   cyber ? 'cyberBusy' : 'outOfStock';
 
 /** Refusals that pass: whoever got one is asked again. */
-const passing: ReadonlySet<ErrorName> = new Set(['cyberBusy', 'outOfStock', 'clubRequired']);
+const passing: ReadonlySet<ErrorName> = new Set([
+  ...['cyberBusy', 'outOfStock', 'clubRequired', 'ageUnconfirmed'],
+] as const);
 export const isPassing = (name: ErrorName): boolean => passing.has(name);
 
 /** Who may play in a room of pushers, and who sits in those of few seats. */
@@ -42,8 +46,10 @@ export class PushDoors {
     { useType, club, minLevel }: DoorRoom,
     { userId, isTrial }: Comer,
   ): Promise<ErrorName | null> {
-    const { levelOf, isMember } = this.#needs;
+    const { levelOf, isMember, isOfAge } = this.#needs;
     if (isTrial && useType !== RoomUseType.trial) return 'trialRoomOnly';
+    // A trial account can win nothing: it is asked for no age.
+    if (!isTrial && !(await isOfAge(userId))) return 'ageUnconfirmed';
     if (club && !(await isMember(userId))) return 'clubRequired';
     return minLevel > 0 && (await levelOf(userId)) < minLevel ? 'levelLimited' : null;
   }

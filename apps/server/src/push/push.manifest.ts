@@ -40,6 +40,7 @@ export const pushFeature = defineFeature({
       db,
       levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       isMember: (userId) => ports.isMember(userId),
+      isOfAge: (userId) => ports.isOfAge(userId),
     });
     const tables = new PushTables({
       ...{ db, clock, log, node, aliasOf, runner, door: doors },

@@ -87,6 +87,8 @@ export interface Ports {
   rateFor(userId: number): Promise<number>;
 
   readonly exclusions: KeptExclusions;
+  /** Whether a player has confirmed the age that this arcade asks for. True where it asks for none. */
+  isOfAge(playerId: number): Promise<boolean>;
   /** Whether a player is to be left in peace: no offers. */
   isSilent(db: Queryable, playerId: number, now: number): Promise<boolean>;
   /** When a player's latest break or exclusion ends or has ended, in milliseconds since 1970; null where there was none. */
