@@ -281,3 +281,5 @@ export type { AlertKind, AlertWay } from './alerts/alerts.ts';
 export { newsletterLengths } from './newsletter/newsletter.ts';
 export { guideOfferDays, guidePoints } from './guide/guide.ts';
 export type { GuidePoint } from './guide/guide.ts';
+export { cardSortNames } from './cards/card-sorts.ts';
+export type { CardSort } from './cards/card-sorts.ts';

@@ -1,7 +1,7 @@
-import { bonusCardStarRange, buffCardStarRange } from '@grabbit/contract';
+import { bonusCardStarRange, buffCardStarRange, type CardSort } from '@grabbit/contract';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { LocalText } from '../core/local-text.ts';
-import type { CardSort, KindOf, NewKind } from './card-kinds.store.ts';
+import type { KindOf, NewKind } from './card-kinds.store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** What one buff card adds at pushers at most, in coins, where its file does not say. */

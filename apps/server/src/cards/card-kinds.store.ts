@@ -1,3 +1,4 @@
+import type { CardSort } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
 import { insertingRow } from '../core/inserting-row.ts';
@@ -47,14 +48,10 @@ export interface PushTimeKind {
   readonly beCoin: number;
 }
 
-interface Kinds {
-  readonly bonus: BonusKind;
-  readonly discount: DiscountKind;
-  readonly buff: BuffKind;
-  readonly push: PushTimeKind;
-}
-export type CardSort = keyof Kinds;
-export type KindOf<Sort extends CardSort> = Kinds[Sort];
+export type KindOf<Sort extends CardSort> = Extract<
+  BonusKind | DiscountKind | BuffKind | PushTimeKind,
+  { readonly sort: Sort }
+>;
 export type NewKind = KindOf<CardSort>;
 
 interface SortOfCard<Kind> {

@@ -1,23 +1,24 @@
+import { cardSortNames } from '@grabbit/contract';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import { textOfFile } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
 import { type OperatorCommand, operatorCommands, thereIsNo } from '../registry/operator-command.ts';
 import { readKind } from './card-kind-file.ts';
-import { type CardSort, cardSorts, type KindRow } from './card-kinds.store.ts';
+import type { KindRow } from './card-kinds.store.ts';
 import { addCardKind, type CardName, giveCard, listCardKinds, turnCardKind } from './cards.operator.ts';
 
 const most = 2_000_000_000;
+const longest = Math.max(...cardSortNames.map(({ length }) => length));
 
 function cardOf(given: Given): CardName {
-  const sorts = Object.keys(cardSorts) as CardSort[];
-  const sort = sorts.find((each) => each === given.text('SORT'));
-  if (sort === undefined) throw new CommandUsageError(`The sort must be one of ${sorts.join(', ')}.`);
+  const sort = cardSortNames.find((each) => each === given.text('SORT'));
+  if (sort === undefined) throw new CommandUsageError(`The sort must be one of ${cardSortNames.join(', ')}.`);
   return { sort, id: given.whole('KIND', 1, most) };
 }
 
 function line({ sort, id, enabled, name, detail }: KindRow): string {
   const title = 'key' in name ? name.key : (Object.values(name)[0] ?? '');
-  return `${sort.padEnd(5)}  ${id}  ${enabled ? 'on ' : 'off'}  ${detail}  ${title}`.trimEnd();
+  return `${sort.padEnd(longest)}  ${id}  ${enabled ? 'on ' : 'off'}  ${detail}  ${title}`.trimEnd();
 }
 
 const turning = (word: 'on' | 'off'): OperatorCommand => ({
@@ -29,7 +30,7 @@ const turning = (word: 'on' | 'off'): OperatorCommand => ({
 /** The operator's command `cards`. */
 export const cardsCommands = operatorCommands(
   'cards',
-  'see the kinds of cards, add one, turn one on or off, give one to a player; SORT is bonus, discount, buff or push',
+  `see the kinds of cards, add one, turn one on or off, give one to a player; SORT is one of ${cardSortNames.join(', ')}`,
   [
     {
       ...{ usage: 'list', signs: 'nothing' },

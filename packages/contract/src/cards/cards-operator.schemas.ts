@@ -3,9 +3,10 @@ import type { CallSchemas } from '../platform/call.ts';
 import { MaybeMoment, Moment, Reason } from '../platform/operator.schemas.ts';
 import type { cardsOperatorPaths } from './cards-operator.paths.ts';
 import { OneOf } from '../shapes.ts';
+import { cardSortNames } from './card-sorts.ts';
 import { ExchangeCodeRewardType } from './cards.enums.ts';
 
-const Sort = OneOf(['bonus', 'discount', 'buff', 'push']);
+const Sort = OneOf(cardSortNames);
 const Many = Type.Integer({ minimum: 1 });
 
 export const cardsOperatorSchemas = {
