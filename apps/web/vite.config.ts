@@ -53,6 +53,8 @@ const stampServiceWorker: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
+  // Other pages here are templates and previews: what they need is no part of the app.
+  optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   define: {
     'import.meta.env.DEBUG_CONSOLE': JSON.stringify(process.env['GRABBIT_DEBUG_CONSOLE'] === 'true'),
   },
