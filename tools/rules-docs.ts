@@ -93,8 +93,8 @@ if (isCommand && process.argv.includes('--new')) await writeNew();
 
 /** A document that there is stays as it is: other rules are another version. */
 async function writeNew(): Promise<void> {
-  const { publishedRules } = await import('../packages/engines/src/published-rules.ts');
-  const { canonicalJson } = await import('../packages/engines/src/fair/canonical-json.ts');
+  const { publishedRules } = await import('@grabbit/engines/published-rules');
+  const { canonicalJson } = await import('@grabbit/engines/fair');
   for (const { engine, rules } of publishedRules) {
     const file = join(docs, `rules/${engine}.json`);
     if (existsSync(file)) continue;

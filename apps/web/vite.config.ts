@@ -53,8 +53,6 @@ const stampServiceWorker: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  // Other pages here are templates and previews: what they need is no part of the app.
-  optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   define: {
     'import.meta.env.DEBUG_CONSOLE': JSON.stringify(process.env['GRABBIT_DEBUG_CONSOLE'] === 'true'),
   },
@@ -73,7 +71,10 @@ export default defineConfig({
   ],
   // What the shim does where React has it, which is everywhere here.
   // Its glue and its wasm are two halves of one module: bundled beforehand, they would be three.
-  optimizeDeps: { exclude: ['@dimforge/rapier3d-simd'] },
+  // Other pages here are templates and previews: what they need is no part of the app.
+  optimizeDeps: {
+    ...{ entries: ['index.html', 'gallery.html'], exclude: ['@dimforge/rapier3d-simd'] },
+  },
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',

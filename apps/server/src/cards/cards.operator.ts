@@ -1,9 +1,9 @@
+import type { CardSort } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import { type Giver, giveGift } from '../ports/gifts.operator.ts';
 import {
-  type CardSort,
   cardSorts,
   enableKind,
   insertKind,
