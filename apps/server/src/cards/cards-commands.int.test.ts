@@ -25,7 +25,7 @@ it('adds a card from a file, turns it off, and gives it with a reason that is wr
   const fields = { sort: 'bonus', ...words, ratio: 12, limitAmount: 500, star: 1, hours: 10 };
   await writeFile(file, JSON.stringify(fields));
   const id = /Card bonus (\d+) is there/.exec(await operate('add', file))?.[1] ?? '';
-  expect(await operate('list')).toMatch(new RegExp(`bonus {2}${id} {2}on {3}\\+12% from 500 cents`));
+  expect(await operate('list')).toMatch(new RegExp(`bonus +${id} {2}on {3}\\+12% from 500 cents`));
   expect(await operate('off', 'bonus', id)).toBe(`Card bonus ${id} is off.`);
   expect(
     await operate('give', `${player.userId}`, 'bonus', id, '--reason', 'late parcel', '--who', 'mia'),
