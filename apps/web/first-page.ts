@@ -67,25 +67,35 @@ export function reachable(start: string, moduleOf: (id: string) => Module | null
   return found;
 }
 
-/** Modules that the first page needs; known once the modules have been read. */
+/** Modules that the first page needs, and those of the features' parts, which every page brings after it; known once the modules have been read. */
 const firstPage = new Set<string>();
+const featureParts = new Set<string>();
 
 /** Whether a module is needed by the first page. */
 export function isOnFirstPage(id: string): boolean {
   return firstPage.has(id);
 }
 
+/** Whether a module comes with the features' parts, and not before them. */
+export function isOfFeatureParts(id: string): boolean {
+  return featureParts.has(id) && !firstPage.has(id);
+}
+
 /**
- * Finds what goes into the two files of the first page, libraries and ours. Left alone, what lazy pages share with it
- * would be cut into some forty small files, which compress worse and arrive later.
+ * Finds what goes into the two files of the first page, libraries and ours, and into the one of the features' parts. Left alone, what lazy
+ * pages share with them would be cut into some eighty small files, which compress worse and arrive later.
  */
 export const gatherFirstPage: Plugin = {
   name: 'gather-first-page',
   buildEnd() {
     const moduleOf = (id: string): Module | null => this.getModuleInfo(id);
-    for (const id of this.getModuleIds()) {
-      if (!id.endsWith('/src/main.tsx')) continue;
-      for (const each of reachable(id, moduleOf)) firstPage.add(each);
-    }
+    const gather = (end: string, into: Set<string>): void => {
+      for (const id of this.getModuleIds()) {
+        if (!id.endsWith(end)) continue;
+        for (const each of reachable(id, moduleOf)) into.add(each);
+      }
+    };
+    gather('/src/main.tsx', firstPage);
+    gather('/src/shell/parts.ts', featureParts);
   },
 };

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { devProxy } from './dev-proxy.ts';
-import { gatherFirstPage, isOnFirstPage } from './first-page.ts';
+import { gatherFirstPage, isOfFeatureParts, isOnFirstPage } from './first-page.ts';
 import { fixedEntries } from './fixed-entries.ts';
 import { leanBoot } from './lean-boot.ts';
 import { leanContract } from './lean-contract.ts';
@@ -128,6 +128,8 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/(?:src\/mall\/(?!cart-way)|contract\/src\/mall\/)[^?]*\.tsx?$|\/src\/ui\/(?:goods-picture|phone-head|more-row)\.tsx$/,
             },
+            // What every page brings after its first paint: what pages share with it is there already.
+            { name: 'parts', test: isOfFeatureParts },
           ],
         },
       },

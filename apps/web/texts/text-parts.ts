@@ -4,8 +4,9 @@ import type { SourceGraph } from './source-graph.ts';
 /** Texts grouped by section, as in a language's file. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The file that the page starts with. */
+/** The file that the page starts with, and the one that follows on every page. */
 const entry = 'main.tsx';
+const following = 'shell/later-parts.tsx';
 
 /** What the first paint needs, what several features share, and what failures are told by. Every other part is a feature's. */
 export const firstPart = 'first';
@@ -13,7 +14,7 @@ export const sharedPart = 'shared';
 export const failuresPart = 'failures';
 
 /** Folders below the features: what they say belongs to nobody alone. */
-const levels: ReadonlySet<string> = new Set(['app', 'i18n', 'kernel', 'shell', 'ui']);
+const levels: ReadonlySet<string> = new Set([sharedPart, 'app', 'i18n', 'kernel', 'shell', 'ui']);
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 export const stemOf = (key: string): string => key.replace(pluralForm, '');
@@ -38,20 +39,27 @@ function keysOf(english: Texts): ReadonlySet<string> {
 function partOf(key: string, users: ReadonlySet<string>): string {
   if (users.has(firstPart)) return firstPart;
   if (key.startsWith('error.')) return failuresPart;
+  if (users.has(sharedPart)) return sharedPart;
   const [only = sharedPart] = users;
   return users.size === 1 && !levels.has(only) ? only : sharedPart;
 }
 
 /**
  * Says where each text goes, from who names it: with the first page, with the one feature that does, or with what
- * features share. Nobody keeps a list: a text follows the code that uses it.
+ * features share and every page loads soon. Nobody keeps a list: a text follows the code that uses it.
  */
 export function divide(english: Texts, graph: SourceGraph): Parts {
   const all = keysOf(english);
   const first = comesWith(entry, graph);
+  const shared = comesWith(following, graph);
+  const folderOf = (file: string): string => file.split('/')[0] ?? '';
+  const userOf = (file: string): string => {
+    if (first.has(file)) return firstPart;
+    return shared.has(file) ? sharedPart : folderOf(file);
+  };
   const users = new Map<string, Set<string>>();
   for (const [file, { keys }] of graph) {
-    const user = first.has(file) ? firstPart : (file.split('/')[0] ?? '');
+    const user = userOf(file);
     for (const key of keys.flatMap((each) => textsOf(each, all))) {
       users.set(key, (users.get(key) ?? new Set()).add(user));
     }
