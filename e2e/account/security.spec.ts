@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, newPlayer } from '../support/player.ts';
-import { mailedCode, newMail, password, phone, productUrl } from '../support/visitor.ts';
+import { mailedCode, newMail, password, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible();
 }
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
 async function signIn(page: Page, mail: string, secret: string): Promise<void> {
-  await page.goto(productUrl('/auth'));
+  await visit(page, '/auth');
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -44,7 +45,7 @@ test('another password is set with the old one, and the old one is none any more
 
 test('a forgotten password is replaced with a mailed code', async ({ page }) => {
   const { mail } = await newPlayer();
-  await page.goto(productUrl('/auth'));
+  await visit(page, '/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill(mail);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -119,7 +120,7 @@ test('a session elsewhere is ended from here', async ({ page, browser }) => {
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Sign out' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await elsewhere.goto(productUrl('/pack'));
+  await visit(elsewhere, '/pack');
   await expect(elsewhere).toHaveURL(/\/auth/);
   await elsewhere.close();
 });

@@ -4,6 +4,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
 import { newSubscription, type StandInSubscription } from '../support/push-stand-in.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** The headless shell shows no notifications: the whole browser beside it does, without a window as well. */
 const whole = (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium').replace(/-headless-shell$/, '');
@@ -87,7 +88,7 @@ test('a device that is turned on shows what is sent to it, and a tap opens where
 }) => {
   const subscription = await giveSubscription(page);
   const player = await enter(page);
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   const card = page.getByRole('region', { name: 'Messages on this device' });
   const here = card.getByRole('switch', { name: 'Tell me on this device' });
   await expect(here).not.toBeChecked();

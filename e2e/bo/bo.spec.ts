@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter, playerPage } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const callKey = (page: Page) => page.getByRole('button', { name: 'Call', exact: true });
 const said = (page: Page) => page.getByText(/^Line [\d,]+ has ended\. [\d,]+ coins for [\d,]+\.$/);
@@ -67,7 +68,7 @@ test.describe('on a phone', () => {
     expect([0, 100, 191]).toContain(paid);
     await expect(page.locator('.paid')).toHaveAttribute('data-gain', String(paid > 100));
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Up or down' }).click();
     await page
       .getByRole('link', { name: /You said up|up/i })
@@ -118,7 +119,7 @@ test.describe('on a narrow phone in Arabic', () => {
   inSoak(() => {
     test('a trial account practises by keyboard, and is told what came of it', async ({ page }) => {
       test.setTimeout(180_000);
-      await page.goto(productUrl('/auth'));
+      await visit(page, '/auth');
       await page.getByRole('button', { name: /تجر/ }).first().click();
       await expect(page).not.toHaveURL(/\/auth/);
       await page.goto(productUrl('/'));

@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { narrow } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const mode = (page: Page, name: 'Solo' | 'With others') =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -48,7 +49,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/It all fits\..*Plays checked: 2$/)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Games' }).click();
     await page
       .getByRole('link', { name: /Up or down/ })

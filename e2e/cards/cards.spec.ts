@@ -6,6 +6,7 @@ import { operate } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { chooseOffer, coinsDialog, openCoins, paidFor, pay, sayCompleted } from '../support/recharge.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const give = (userId: number, sort: string, kind: number) =>
   operate('cards', 'give', `${userId}`, sort, `${kind}`, '--reason', 'journey');
@@ -101,7 +102,7 @@ for (const [size, viewport] of sizesOf('desktop')) {
       test.setTimeout(180_000);
       const { userId, token } = await enter(page);
       await give(userId, 'buff', 1005);
-      await page.goto(productUrl('/club'));
+      await visit(page, '/club');
       await page
         .getByRole('dialog', { name: 'A new buff card' })
         .getByRole('button', { name: 'Got it' })
@@ -129,7 +130,7 @@ test('visitors are led to the sign-in page, and trial players see their trial co
   await expect(page).toHaveURL(/\/auth/);
   await page.getByRole('button', { name: /trial/i }).click();
   await expect(page).not.toHaveURL(/\/auth/);
-  await page.goto(productUrl('/user/trial-coin/claw'));
+  await visit(page, '/user/trial-coin/claw');
   await expect(page.getByRole('heading', { name: 'Trial coins' })).toBeVisible();
   await expect(page.locator('.credit .price')).toBeVisible();
   expect(await axeFaults(page, 'all')).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sizesOf } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { operate } from '../support/backstage.ts';
+import { visit } from '../support/walk.ts';
 import { productUrl } from '../support/visitor.ts';
 
 /** Makes codes by the operator's command, and gives them as they were printed. */
@@ -33,17 +34,17 @@ for (const [size, viewport] of sizesOf('phone')) {
 
     test('an exchange code of each type brings what it promises', async ({ page }) => {
       const { token } = await enter(page);
-      await page.goto(productUrl('/user/settings'));
+      await visit(page, '/user/settings');
       await page.getByRole('link', { name: /Exchange code/ }).click();
       for (const [words, told] of rewards) {
         await redeem(page, await code(...words));
         await expect(page.locator('.xcode__ok')).toContainText(told);
       }
       expect((await ask<{ balance: number }>('/api/user/balance', {}, token)).balance).toBe(3_120);
-      await page.goto(productUrl('/user/post-credit'));
+      await visit(page, '/user/post-credit');
       await expect(page.getByText('$5.00').first()).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'Exchange code' })).toContainText('+$5.00');
-      await page.goto(productUrl('/user/trial-coin/1'));
+      await visit(page, '/user/trial-coin/1');
       await expect(page.getByRole('listitem').filter({ hasText: 'Exchange code' })).toContainText('+30');
       await page.goto(productUrl('/'));
       await page.getByRole('button', { name: /^Power cards/ }).click();
@@ -59,7 +60,7 @@ for (const [size, viewport] of sizesOf('phone')) {
 
     test('each result says what happened, and moves nothing that it does not say', async ({ page }) => {
       const first = await enter(page);
-      await page.goto(productUrl('/user/exchange-code'));
+      await visit(page, '/user/exchange-code');
       await redeem(page, '');
       await expect(page.getByText('Enter a code first.')).toBeVisible();
       await redeem(page, 'NO-SUCH-CODE');

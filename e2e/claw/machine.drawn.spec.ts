@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { outcome, startPlay } from '../support/play.ts';
 import { enter } from '../support/player.ts';
 import { newRoom } from '../support/backstage.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -11,7 +12,7 @@ test('the drawn machine is played from its commitment to its receipt', async ({ 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await enter(page);
-  await page.goto(productUrl(`/claw/list/${await newRoom()}`));
+  await visit(page, `/claw/list/${await newRoom()}`);
   await expect(page.locator('canvas').first()).toBeVisible();
   await startPlay(page);
   await page.keyboard.press('Space');
@@ -22,7 +23,7 @@ test('the drawn machine is played from its commitment to its receipt', async ({ 
 test('a lost picture begins no play, and its machine goes on flat', async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page);
-  await page.goto(productUrl(`/claw/list/${await newRoom()}`));
+  await visit(page, `/claw/list/${await newRoom()}`);
   await expect(page.locator('.stage[data-view="3d"]')).toBeVisible({ timeout: 60_000 });
   const play = page.locator('.drop');
   await expect(play).toBeEnabled();

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { fillRegistration, newMail, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
 test('[S3] a visitor plays a machine free within two taps, and registering leads back to that very machine', async ({
   page,
 }) => {
-  await page.goto(productUrl('/claw'));
+  await visit(page, '/claw');
   const begun = Date.now();
   await page.getByRole('link', { name: 'Tako bay' }).first().click();
   await page.getByRole('button', { name: 'Try it free' }).click();

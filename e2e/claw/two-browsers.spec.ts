@@ -3,7 +3,8 @@ import { keyboardHands } from '../support/aim.ts';
 import { newRoom } from '../support/backstage.ts';
 import { outcome, startPlay } from '../support/play.ts';
 import { playerPage } from '../support/player.ts';
-import { desktop, productUrl } from '../support/visitor.ts';
+import { desktop } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** A phone that lies, a small one, and a desktop of 1280 × 720 at 200 %. */
 const lowScreens = [
@@ -64,7 +65,7 @@ test('player and watcher see the same, the queue passes the seat on, and a reloa
   const player = await playerPage(browser, { viewport: desktop });
   const waiter = await playerPage(browser);
   const watcher = await (await browser.newContext({ viewport: desktop })).newPage();
-  for (const page of [player, waiter, watcher]) await page.goto(productUrl(`/claw/list/${room}`));
+  for (const page of [player, waiter, watcher]) await visit(page, `/claw/list/${room}`);
   await startPlay(player);
 
   await bigButton(waiter, 'Queue').click();
@@ -82,7 +83,7 @@ test('player and watcher see the same, the queue passes the seat on, and a reloa
   await expect(bigButton(player, /^Drop/)).toBeHidden();
   await waiter.getByRole('button', { name: 'Leave the room' }).click();
   await expect(waiter.getByRole('complementary', { name: 'Your place in line' })).toBeVisible();
-  await player.goto(productUrl('/user/game-record'));
+  await visit(player, '/user/game-record');
   // The player has left the room: ten seconds after the play the seat is the waiter's, for the twenty that follow.
   await expect(waiter.getByText('Your turn!')).toBeVisible({ timeout: 60_000 });
   await expect(waiter).toHaveTitle(/Your turn!/);

@@ -5,6 +5,7 @@ import { cardOf, ownCard, payWithPractice } from '../support/club.ts';
 import { enter } from '../support/player.ts';
 import { newRoom, passDays } from '../support/backstage.ts';
 import { productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const startingCoins = 3_000;
 const balance = (page: Page) => page.locator('.balance .num').first();
@@ -28,7 +29,7 @@ for (const [size, viewport] of sizesOf('phone')) {
     test('a card is bought, its coins claimed on three days, renewed and upgraded', async ({ page }) => {
       test.setTimeout(240_000);
       const { userId } = await enter(page);
-      await page.goto(productUrl('/club'));
+      await visit(page, '/club');
       await cardOf(page, 'Jade club, 7 days').getByRole('button', { name: 'Join for $4.99' }).click();
       await payWithPractice(page, '$4.99');
       await expect(ownCard(page)).toContainText('07');
@@ -106,7 +107,7 @@ for (const [size, viewport] of sizesOf('phone')) {
 
     test('[S042] the home counts the rewards that wait, and points at them', async ({ page }) => {
       await enter(page);
-      await page.goto(productUrl('/club'));
+      await visit(page, '/club');
       await page.getByRole('button', { name: /With your first purchase/ }).click();
       const offer = page.getByRole('dialog', { name: 'With your first purchase' });
       await expect(offer).toContainText('$2.50');

@@ -4,6 +4,7 @@ import { narrow, inSoak } from '../support/looks.ts';
 import { passLevelUps } from '../support/level-ups.ts';
 import { ask, enter, playerPage } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const shootKey = (page: Page) => page.getByRole('button', { name: 'Shoot', exact: true });
 /** What the last shot came to, as it is said. */
@@ -93,7 +94,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave the room' }).click();
     await expect(page.getByRole('heading', { name: 'Tako sea', level: 1 })).toHaveCount(0);
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Games' }).click();
     await page
       .getByRole('link', { name: / caught, \+[\d,]+/ })
@@ -108,7 +109,7 @@ test.describe('on a phone', () => {
 
   inSoak(() => {
     test('a trial account is one tap from the sea for practice', async ({ page }) => {
-      await page.goto(productUrl('/auth'));
+      await visit(page, '/auth');
       await page.getByRole('button', { name: /Play as trial/ }).click();
       await expect(page).not.toHaveURL(/\/auth/);
       await goToSea(page, 'Tako sea');
@@ -207,7 +208,7 @@ test.describe('on a desktop', () => {
       theme: 'pink',
       locale: 'ar-AE',
     });
-    await page.goto(productUrl('/fishing'));
+    await visit(page, '/fishing');
     await page.getByRole('link', { name: /بحر تاكو/ }).click();
     await untilFishCome(page);
     expect(await overflow(page)).toBe(0);

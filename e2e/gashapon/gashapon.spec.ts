@@ -4,6 +4,7 @@ import { operate } from '../support/backstage.ts';
 import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 // The capsule rolls, waits and opens: that is what is looked at.
 test.use({ reducedMotion: 'no-preference' });
@@ -62,11 +63,11 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-check="capsule"]')).toHaveAttribute('data-result', 'ok');
     expect(await axeFaults(page)).toEqual([]);
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Games' }).click();
     await expect(page.getByRole('link', { name: new RegExp(toy) }).first()).toBeVisible();
 
-    await page.goto(productUrl('/pack'));
+    await visit(page, '/pack');
     const packed = page.getByRole('checkbox', { name: new RegExp(toy) });
     await packed.first().check({ force: true });
     await page.getByRole('button', { name: 'Add an address' }).first().click();
@@ -94,7 +95,7 @@ test.describe('a box that has ended', () => {
   }) => {
     await enter(page);
     const room = await smallBox();
-    await page.goto(productUrl(`/gashapon/${room}`));
+    await visit(page, `/gashapon/${room}`);
     const toys = [await turn(page), await turn(page)];
     expect(new Set(toys).size).toBe(2);
     await expect(page.locator('.led__t')).toHaveText('Empty');
@@ -143,7 +144,7 @@ test.describe('on a narrow phone', () => {
   test('a trial account is one tap from the machine for practice, where nothing is shipped', async ({
     page,
   }) => {
-    await page.goto(productUrl('/auth'));
+    await visit(page, '/auth');
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await goToMachine(page, 'Shell shore');

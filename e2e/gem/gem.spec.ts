@@ -4,6 +4,7 @@ import { passLevelUps } from '../support/level-ups.ts';
 import { narrow, inSoak } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const playKey = (page: Page) => page.getByRole('button', { name: 'Play' });
 const room = (page: Page) => page.locator('main');
@@ -57,7 +58,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open the seed and check' }).click();
     await expect(page.getByText(/It all fits\..*Plays checked: \d+$/)).toBeVisible({ timeout: 30_000 });
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Games' }).click();
     await page
       .getByRole('link', { name: /Gem board/ })
@@ -115,7 +116,7 @@ test.describe('on a narrow phone', () => {
     test('a trial account is one tap from the board for practice, whose coins are filled up', async ({
       page,
     }) => {
-      await page.goto(productUrl('/auth'));
+      await visit(page, '/auth');
       await page.getByRole('button', { name: /Play as trial/ }).click();
       await expect(page).not.toHaveURL(/\/auth/);
       await goToBoard(page, 'Gem board');

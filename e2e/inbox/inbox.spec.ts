@@ -3,7 +3,8 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { operate, passDays } from '../support/backstage.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
-import { mailsTo, phone, productUrl } from '../support/visitor.ts';
+import { mailsTo, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const by = ['--reason', 'a journey', '--who', 'journey'];
 const send = (title: string, ...more: string[]): Promise<string> =>
@@ -16,7 +17,7 @@ for (const [size, viewport] of new Map([...sizesOf('phone'), ...sizesOf('desktop
     test('letters come while one looks, are opened, read and deleted', async ({ page }) => {
       const { userId } = await enter(page);
       await send('Cat days', '--link', '/claw', '--player', `${userId}`);
-      await page.goto(productUrl('/user/settings'));
+      await visit(page, '/user/settings');
       const way = page.getByRole('main').getByRole('link', { name: /Inbox/ });
       await expect(way).toContainText('New letters: 1');
       await way.click();
@@ -44,7 +45,7 @@ for (const [size, viewport] of new Map([...sizesOf('phone'), ...sizesOf('desktop
     test('a letter of the house leads to what it tells of', async ({ page }) => {
       const { userId } = await enter(page);
       await send('To the rooms', '--link', '/claw', '--player', `${userId}`);
-      await page.goto(productUrl('/inbox'));
+      await visit(page, '/inbox');
       await page.getByRole('link', { name: /To the rooms/ }).click();
       await page.getByRole('link', { name: 'Take me there' }).click();
       await expect(page).toHaveURL(/\/claw$/);
@@ -56,7 +57,7 @@ test('what lies unread comes by mail to who asked for it, until its link says no
   test.setTimeout(120_000);
   await page.setViewportSize(phone);
   const { mail, userId } = await enter(page);
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   const card = page.getByRole('region', { name: 'Letters by mail' });
   await card.getByRole('switch', { name: 'Write to my e-mail address' }).click();
   await expect(page.getByText('Letters come by mail')).toBeVisible();
@@ -71,11 +72,11 @@ test('what lies unread comes by mail to who asked for it, until its link says no
     expect(text).toContain('- Cat days');
   }).toPass({ timeout: 90_000, intervals: [5_000] });
   const [, stop = ''] = /https?:\S+(\/inbox\/mails#\S+)/.exec(text) ?? [];
-  await page.goto(productUrl(stop));
+  await visit(page, stop);
   await expect(page).toHaveURL(/\/inbox\/mails$/);
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByRole('heading', { name: 'Letters no longer come by mail' })).toBeVisible();
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   await expect(card.getByRole('switch')).not.toBeChecked();
 });

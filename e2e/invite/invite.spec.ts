@@ -3,14 +3,15 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { operate, havePlayed } from '../support/backstage.ts';
 import { passLevelUps } from '../support/level-ups.ts';
 import { enter } from '../support/player.ts';
-import { mailedCode, newMail, password, phone, productUrl, withoutOffers } from '../support/visitor.ts';
+import { mailedCode, newMail, password, phone, withoutOffers } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** Registers as a person who came by a link would. */
 async function registerBy(page: Page, code: string): Promise<void> {
   const mail = newMail();
   await withoutOffers(page);
-  await page.goto(productUrl(`/?invite_code=${code}`));
-  await page.goto(productUrl('/auth?mode=register'));
+  await visit(page, `/?invite_code=${code}`);
+  await visit(page, '/auth?mode=register');
   await page.getByLabel('E-mail').fill(mail);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Sent. It works for 10 minutes.')).toBeVisible();
@@ -23,7 +24,7 @@ async function registerBy(page: Page, code: string): Promise<void> {
 test('a friend comes by the link, plays, and both take what it brings', async ({ page, browser }) => {
   await page.setViewportSize(phone);
   const { userId: inviter } = await enter(page);
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   await page.getByRole('link', { name: /Invite a friend/ }).click();
   await expect(page.getByText('Nobody has come by your code yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the code' }).click();
@@ -36,7 +37,7 @@ test('a friend comes by the link, plays, and both take what it brings', async ({
   const context = await browser.newContext({ viewport: phone, locale: 'en-US' });
   const friend = await context.newPage();
   await registerBy(friend, link.split('=').at(-1) ?? '');
-  await friend.goto(productUrl('/invite'));
+  await visit(friend, '/invite');
   await expect(friend.getByText('Your welcome gift')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Somebody you invited')).toBeVisible();

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { operate } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const address = {
   ...{ name: 'Ann Lee', country: 'US', line1: '1 Market Street', line2: '', city: 'San Francisco' },
@@ -27,7 +28,7 @@ test('a discount card is chosen by itself, can be left out, lowers the order, an
   if (mug === undefined) throw new Error('no mug is sold');
   await ask('/api/shop/address/save', address, token);
   await ask('/api/shop/addGoodsToShopCar', { list: [{ shopGoodsId: mug.shopGoodsId, goodsNum: 1 }] }, token);
-  await page.goto(productUrl('/cart'));
+  await visit(page, '/cart');
   const cards = page.getByRole('radiogroup', { name: 'Discount card' });
   const best = cards.getByRole('radio', { name: /Bazaar discount/ });
   await expect(best).toBeChecked();

@@ -7,6 +7,7 @@ import { fillAddress } from '../support/address.ts';
 import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, fillRegistration, phone, productUrl, withoutOffers } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const line = (page: Page, name: string): Locator =>
@@ -48,7 +49,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await withoutOffers(page);
-    await page.goto(productUrl('/mall'));
+    await visit(page, '/mall');
     await main(page).getByRole('button', { name: 'Add Rabbit keyring to the cart' }).click();
     await main(page).getByRole('button', { name: 'Add Sticker sheet to the cart' }).click();
     await page.getByRole('link', { name: 'Cart, 2 things' }).click();
@@ -84,13 +85,13 @@ test.describe('on a phone', () => {
       if (step === 'deliver') await page.getByRole('button', { name: 'Got it' }).click();
       await expect(line(page, stageAfter[step]).getByRole('time')).toBeVisible();
     }
-    await page.goto(productUrl('/cart'));
+    await visit(page, '/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
   test('a plush is seen from behind and beside a hand, by press, arrows and stroke', async ({ page }) => {
     await withoutOffers(page);
-    await page.goto(productUrl('/mall'));
+    await visit(page, '/mall');
     await main(page).getByRole('link', { name: /whale/i }).first().click();
     const stage = page.getByRole('region', { name: /: Pictures$/ });
     await stage.getByRole('button', { name: 'Show 2 of 3' }).click();
@@ -119,7 +120,7 @@ test.describe('on a desktop', () => {
     const word = `Q${Date.now().toString(36)}`;
     await putOnShelf(word);
     await enter(page);
-    await page.goto(productUrl('/mall'));
+    await visit(page, '/mall');
     await main(page).getByRole('searchbox', { name: 'Find in the mall' }).fill(word);
     const cards = main(page).getByRole('article');
     await expect(cards).toHaveCount(1);
@@ -160,7 +161,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Put back' }).click();
     await expect(small.getByRole('checkbox')).toBeChecked();
 
-    await page.goto(productUrl('/mall'));
+    await visit(page, '/mall');
     const wishes = page.getByRole('complementary').locator('section', { hasText: 'Wishes' });
     await expect(wishes.getByRole('link', { name: new RegExp(word) })).toBeVisible();
   });

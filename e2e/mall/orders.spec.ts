@@ -4,6 +4,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { beLate, operate, haveWon } from '../support/backstage.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, password, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 interface Card {
   readonly shopGoodsId: number;
@@ -51,7 +52,7 @@ test.describe('on a phone', () => {
     await haveWon(player.userId, ['bear']);
     const mug = await find('art:mug');
     await fillCart(player, [[mug, 1]]);
-    await page.goto(productUrl('/cart'));
+    await visit(page, '/cart');
     await page.getByRole('checkbox', { name: 'Honey bear' }).press('Space');
     await expect(page.getByText('3,000 coins now, 1,800 after')).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
@@ -101,7 +102,7 @@ test.describe('on a desktop', () => {
       [bento, 1],
       [stickers, 2],
     ]);
-    await page.goto(productUrl('/cart'));
+    await visit(page, '/cart');
     await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
     await operate('goods', 'count', 'bento', '0', '--who', 'journey', '--reason', 'Fell off the shelf');
     await page.getByRole('button', { name: /^Pay / }).click();
@@ -122,7 +123,7 @@ test.describe('on a desktop', () => {
   }) => {
     const player = await enter(page);
     const { shopGoodsId, price } = await find('art:giftcard');
-    await page.goto(productUrl(`/goods/${shopGoodsId}`));
+    await visit(page, `/goods/${shopGoodsId}`);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Exchange/ })
@@ -150,7 +151,7 @@ test.describe('on a desktop', () => {
   }) => {
     await enter(page);
     const { shopGoodsId } = await find('art:giftcard');
-    await page.goto(productUrl(`/goods/${shopGoodsId}`));
+    await visit(page, `/goods/${shopGoodsId}`);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Exchange/ })
@@ -175,7 +176,7 @@ test.describe('on a desktop', () => {
     await friend.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(friend.getByRole('region', { name: 'Your code' })).toContainText(/DEMO-[0-9A-F]{10}/);
     expect(await axeFaults(friend)).toEqual([]);
-    await friend.goto(productUrl('/gift'));
+    await visit(friend, '/gift');
     await expect(friend.getByRole('button', { name: 'Show the code' })).toBeVisible();
     await friends.close();
     await page.reload();

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
 import { checkoutOf, paidFor, pay, sayCompleted } from '../support/recharge.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const address = {
   ...{ name: 'Ann Lee', country: 'US', line1: '1 Market Street', line2: '', city: 'San Francisco' },
@@ -23,7 +24,7 @@ test('a player with too few coins pays the rest in money, and sees the order', a
   if (mug === undefined) throw new Error('no mug is sold');
   await ask('/api/shop/address/save', address, token);
   await ask('/api/shop/addGoodsToShopCar', { list: [{ shopGoodsId: mug.shopGoodsId, goodsNum: 5 }] }, token);
-  await page.goto(productUrl('/cart'));
+  await visit(page, '/cart');
   const payRest = page.getByRole('button', { name: /^Pay the rest: \$/ });
   await expect(payRest).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -39,6 +40,6 @@ test('a player with too few coins pays the rest in money, and sees the order', a
   await expect(page).toHaveURL(/\/order\/\d+/);
   await expect(page.getByRole('heading', { name: 'In this order' })).toBeVisible();
   expect((await ask<{ balance: number }>('/api/user/balance', {}, token)).balance).toBe(0);
-  await page.goto(productUrl('/cart'));
+  await visit(page, '/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });

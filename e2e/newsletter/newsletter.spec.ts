@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
-import { mailsTo, phone, productUrl } from '../support/visitor.ts';
+import { mailsTo, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -21,7 +22,7 @@ test('the newsletter is asked for, agreed to by a mailed link, read, and ended b
   page,
 }) => {
   const player = await enter(page);
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   const card = page.getByRole('region', { name: 'Newsletter' });
   const wanted = card.getByRole('switch', { name: 'Send me the newsletter' });
   await expect(wanted).not.toBeChecked();
@@ -30,7 +31,7 @@ test('the newsletter is asked for, agreed to by a mailed link, read, and ended b
   await expect(card.getByText(`We have written to ${player.mail}`)).toBeVisible();
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
 
-  await page.goto(productUrl(await linkTo(player.mail, 'agree')));
+  await visit(page, await linkTo(player.mail, 'agree'));
   await expect(page).toHaveURL(/\/newsletter$/);
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Yes, send it to me' }).click();
@@ -42,9 +43,9 @@ test('the newsletter is asked for, agreed to by a mailed link, read, and ended b
   );
   const stop = await linkTo(player.mail, 'stop');
   await page.goto('about:blank');
-  await page.goto(productUrl(stop));
+  await visit(page, stop);
   await page.getByRole('button', { name: 'Stop the newsletter' }).click();
   await expect(page.getByRole('heading', { name: 'You get no more newsletters' })).toBeVisible();
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   await expect(wanted).not.toBeChecked();
 });

@@ -3,7 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { haveWon, passDays } from '../support/backstage.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
-import { productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 for (const [size, viewport] of sizesOf('phone')) {
   test.describe(size, () => {
@@ -12,7 +12,7 @@ for (const [size, viewport] of sizesOf('phone')) {
     test('won toys are turned into coins, and one is had back', async ({ page }) => {
       const { userId } = await enter(page);
       await haveWon(userId, ['bear', 'cat']);
-      await page.goto(productUrl('/pack'));
+      await visit(page, '/pack');
       await expect(page.getByText('On your level toys wait 7 days, then they become coins.')).toBeVisible();
       for (const toy of ['Honey bear', 'Calico cat'])
         await page.getByRole('checkbox', { name: toy }).press('Space');
@@ -35,7 +35,7 @@ for (const [size, viewport] of sizesOf('phone')) {
       // Three days are over.
       await expect(turned).toHaveCount(0);
       expect(await axeFaults(page)).toEqual([]);
-      await page.goto(productUrl('/user/coin-record'));
+      await visit(page, '/user/coin-record');
       await expect(page.getByText('A toy, in coins').filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByText('A toy, taken back').filter({ visible: true })).toBeVisible();
     });

@@ -5,6 +5,7 @@ import { operate } from '../support/backstage.ts';
 import { directionOf, faultsOf, type Look, looksOf, narrow, openIn } from '../support/looks.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const pages = [
   '/recharge',
@@ -116,7 +117,7 @@ for (const look of looksOf(few)) {
       const player = await enter(page, { theme });
       await becomeCustomer(player);
       // A card that has come is told of first.
-      await page.goto(productUrl('/user/wallet'));
+      await visit(page, '/user/wallet');
       await page.getByRole('dialog').getByRole('button', { name: words.cards.gotIt }).click();
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
       const faults: string[] = [];

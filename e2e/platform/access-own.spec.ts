@@ -3,7 +3,8 @@ import { keyboardHands } from '../support/aim.ts';
 import { firstLight } from '../support/first-light.ts';
 import { newRoom } from '../support/backstage.ts';
 import { faultsOf, type Look, looksOf, narrow, openIn, speak } from '../support/looks.ts';
-import { desktop, productUrl } from '../support/visitor.ts';
+import { desktop } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 // The pages of a player who has won a toy, checked its play and had it sent: they are there for nobody else.
 
@@ -19,7 +20,7 @@ async function becomeWinner(browser: Browser): Promise<Winner> {
   const page = await context.newPage();
   await firstLight(page, keyboardHands(page), await newRoom({ generous: true }));
   const order = new URL(page.url()).pathname;
-  await page.goto(productUrl('/user/game-record'));
+  await visit(page, '/user/game-record');
   const receipt = await page.locator('main a[href*="?play="]').first().getAttribute('href');
   const playId = /play="?([a-z2-7]{26})/.exec(decodeURIComponent(receipt ?? ''))?.[1];
   if (receipt === null || playId === undefined) throw new Error(`no play in ${receipt}`);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -14,7 +15,7 @@ const fromHelpCentre = [
 ];
 
 test('every page that explains something opens from the help centre, for visitors too', async ({ page }) => {
-  await page.goto(productUrl('/user/help-center'));
+  await visit(page, '/user/help-center');
   for (const { link, path, heading } of fromHelpCentre) {
     await page.getByRole('main').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(productUrl(path));
@@ -37,7 +38,7 @@ const fromSettings = [
 
 test('every page of the player opens from the settings', async ({ page }) => {
   await enter(page);
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   for (const { link, path } of fromSettings) {
     await page.getByRole('main').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(productUrl(path));
@@ -47,7 +48,7 @@ test('every page of the player opens from the settings', async ({ page }) => {
 });
 
 test('a search finds an answer by its words and says when there is none', async ({ page }) => {
-  await page.goto(productUrl('/user/help-center'));
+  await visit(page, '/user/help-center');
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('seed fair');
   await page.getByText('How do I know that a play is fair?').click();
@@ -61,7 +62,7 @@ test('a search finds an answer by its words and says when there is none', async 
 
 test('a problem is reported, answered by a person and settled', async ({ page }) => {
   await enter(page);
-  await page.goto(productUrl('/user/help-center'));
+  await visit(page, '/user/help-center');
   await page.getByRole('link', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Write a few words about what happened.')).toBeVisible();
@@ -93,7 +94,7 @@ test('a problem is reported, answered by a person and settled', async ({ page })
 
 test('a report about a play of somebody else is refused and stays in the form', async ({ page }) => {
   await enter(page);
-  await page.goto(productUrl('/issues?play=999999'));
+  await visit(page, '/issues?play=999999');
   await expect(page.getByLabel('Number of the play')).toHaveValue('999999');
   await page.getByLabel('What happened?').fill('It stood still.');
   await page.getByRole('button', { name: 'Send report' }).click();
@@ -102,7 +103,7 @@ test('a report about a play of somebody else is refused and stays in the form', 
 });
 
 test('terms and privacy are there to read without an account', async ({ page }) => {
-  await page.goto(productUrl('/trtx'));
+  await visit(page, '/trtx');
   const text = page.getByRole('article');
   await expect(text.getByRole('heading', { level: 2 })).toBeVisible();
   const terms = await text.textContent();
@@ -118,7 +119,7 @@ test('banners hang on the home page and over the claw machines, and lead where t
   await page.getByRole('button', { name: 'Show Every play can be checked' }).click();
   await page.getByRole('region', { name: 'Featured rooms' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/about$/);
-  await page.goto(productUrl('/claw'));
+  await visit(page, '/claw');
   const banners = page.getByRole('region', { name: 'News' });
   await banners.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/claw\/1\/12/);

@@ -4,6 +4,7 @@ import { newAndroid, untilReady, wearHost } from '../support/native-host.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
 import { aMoment, visitAndPassQuiet } from '../support/quiet.ts';
 import { demoRooms, phone, productUrl, register } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 // The worker comes last of all: where it is there, nothing else comes.
 test.use({ viewport: phone, serviceWorkers: 'allow' });
@@ -16,7 +17,7 @@ const consentCard = (page: Page) => page.getByRole('complementary', { name: 'May
 
 test('a registration is reported once, to both calls, with where it came from', async ({ page }) => {
   const calls = watchCalls(page);
-  await page.goto(productUrl('/?utm_source=Winter'));
+  await visit(page, '/?utm_source=Winter');
   await register(page);
   const told = (path: string, name: string) =>
     calls.filter((each) => each.path === path && each.params[name] === 'register');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from '../support/player.ts';
-import { password, phone, productUrl, register } from '../support/visitor.ts';
+import { password, phone, register, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -17,7 +18,7 @@ test('[const languages.list] [const languages.count] the language goes to Arabic
   page,
 }) => {
   await enter(page);
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   await markPage(page);
   await page.getByRole('link', { name: /^Language/ }).click();
   await expect(page.getByRole('radio')).toHaveCount(18);
@@ -41,10 +42,10 @@ test('theme and home are kept over a reload, and on the account for a second bro
   browser,
 }) => {
   const { mail } = await enter(page);
-  await page.goto(productUrl('/prefer/theme'));
+  await visit(page, '/prefer/theme');
   await page.getByText(/^Pink/).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'pink');
-  await page.goto(productUrl('/prefer/home'));
+  await visit(page, '/prefer/home');
   const told = page.waitForResponse(/homePageType/);
   await page.getByText(/^All games/).click();
   await told;
@@ -54,7 +55,7 @@ test('theme and home are kept over a reload, and on the account for a second bro
 
   const second = await browser.newContext({ viewport: phone, locale: 'en-US' });
   const other = await second.newPage();
-  await other.goto(productUrl('/auth'));
+  await visit(other, '/auth');
   await other.getByLabel('E-mail').fill(mail);
   await other.getByLabel('Password').fill(password);
   await other.getByRole('button', { name: 'Sign in' }).last().click();
@@ -65,7 +66,7 @@ test('theme and home are kept over a reload, and on the account for a second bro
 });
 
 test('what a visitor chooses goes to the account that they make', async ({ page }) => {
-  await page.goto(productUrl('/prefer/theme'));
+  await visit(page, '/prefer/theme');
   await page.getByText(/^Pink/).click();
   const told = page.waitForResponse(/update\/colour/, { timeout: 60_000 });
   await register(page);
@@ -77,18 +78,18 @@ test('a portrait is shown, kept and taken away again; a drawing that could carry
   page,
 }) => {
   await enter(page);
-  await page.goto(productUrl('/user/settings/userinfo'));
+  await visit(page, '/user/settings/userinfo');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
   const field = page.locator('input[type=file]');
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   const face = page.locator('.player .face img');
   await expect(face).toHaveAttribute('src', /\/media\/[0-9a-f]{32}\.webp$/);
   const size = () => face.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(size).toEqual([512, 512]);
 
-  await page.goto(productUrl('/user/settings/userinfo'));
+  await visit(page, '/user/settings/userinfo');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const refusal = page.getByText('Only pictures can be sent: JPEG, PNG, WebP, GIF or AVIF.');
   await field.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg });
@@ -100,7 +101,7 @@ test('a portrait is shown, kept and taken away again; a drawing that could carry
   await page.reload();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   await expect(face).toHaveCount(0);
 });
 
@@ -108,7 +109,7 @@ test('name, country and currency are saved; a name that cannot be is refused at 
   page,
 }) => {
   await enter(page);
-  await page.goto(productUrl('/user/settings/userinfo'));
+  await visit(page, '/user/settings/userinfo');
   const name = page.getByLabel('Name on screen');
   await name.fill('x'.repeat(60));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -127,7 +128,7 @@ test('name, country and currency are saved; a name that cannot be is refused at 
 test('[S013] the settings are closed to a visitor, whose corner has the look and the language', async ({
   page,
 }) => {
-  await page.goto(productUrl('/user/settings/userinfo'));
+  await visit(page, '/user/settings/userinfo');
   await expect(page).toHaveURL(/\/auth\?from=/);
   await page.goto(productUrl('/'));
   await page.getByRole('link', { name: 'Me', exact: true }).first().click();
@@ -138,7 +139,7 @@ test('[S013] the settings are closed to a visitor, whose corner has the look and
 });
 
 test('sound and a calm screen are switched at once and kept', async ({ page }) => {
-  await page.goto(productUrl('/prefer'));
+  await visit(page, '/prefer');
   await page.getByRole('switch', { name: 'Calm screen' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'still');
   await page.getByRole('switch', { name: 'Sound' }).click();

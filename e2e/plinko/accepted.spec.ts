@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
@@ -25,7 +26,7 @@ test('a play that was accepted and not drawn is told, and drawn by the same sign
   const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', {
     game: 'plinko',
   });
-  await page.goto(productUrl(`/plinko/${list[0]?.roomId}`));
+  await visit(page, `/plinko/${list[0]?.roomId}`);
   const drop = page.getByRole('button', { name: 'Drop' });
   const shown: unknown[] = [];
   await page.route('**/plinko/drop', async (route) => {

@@ -3,7 +3,8 @@ import { sha256Hex } from '@grabbit/engines/fair';
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -34,7 +35,7 @@ async function dropOneBall(token: string): Promise<string> {
 
 test('who has a play of their own checked stands in the list of checked plays', async ({ page }) => {
   const { token } = await enter(page);
-  await page.goto(productUrl('/top-list'));
+  await visit(page, '/top-list');
   await page.getByRole('button', { name: 'Checked plays' }).click();
   await expect(page).toHaveURL(/kind=checked/);
   await expect(page.getByText(/^Different own plays that were checked, 10 a day/).first()).toBeVisible();

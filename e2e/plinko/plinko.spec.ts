@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
 
@@ -45,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/It all fits\..*Plays checked: 2$/)).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Games' }).click();
     await page
       .getByRole('link', { name: /Peg hill/ })
@@ -66,7 +67,7 @@ test.describe('on a phone that lies', () => {
     const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', {
       game: 'plinko',
     });
-    await page.goto(productUrl(`/plinko/${list[0]?.roomId}`));
+    await visit(page, `/plinko/${list[0]?.roomId}`);
     await page.getByRole('button', { name: 'Los!' }).click();
     await expect(page.locator('main')).toHaveAttribute('data-mode', 'landed');
     const display = page.locator('.led');
@@ -97,7 +98,7 @@ test.describe('on a narrow phone', () => {
   test('a trial account is one tap from the board for practice, whose coins are filled up', async ({
     page,
   }) => {
-    await page.goto(productUrl('/auth'));
+    await visit(page, '/auth');
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await goToBoard(page, 'Peg hill');

@@ -4,7 +4,8 @@ import { fewOf, narrow } from '../support/looks.ts';
 import { playRefused } from '../support/play.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { newRoom } from '../support/backstage.ts';
-import { demoRooms, desktop, phone, productUrl } from '../support/visitor.ts';
+import { demoRooms, desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const sizes = [
   { name: 'phone', viewport: phone },
@@ -32,7 +33,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Tries to play in a room; gives the dialog that comes instead. */
 async function tryToPlay(page: Page, room: number, refusal: string): Promise<Locator> {
-  await page.goto(productUrl(`/claw/list/${room}`));
+  await visit(page, `/claw/list/${room}`);
   return playRefused(page, refusal);
 }
 
@@ -61,7 +62,7 @@ for (const { name, viewport } of fewOf(sizes)) {
       page,
     }) => {
       const player = await enter(page);
-      await page.goto(productUrl('/user/settings'));
+      await visit(page, '/user/settings');
       await page.getByRole('link', { name: /^Your limits/ }).click();
       await setLimit(page, 'Coins spent', 'In 24 hours', '10');
       await expect(card(page, 'Coins spent')).toContainText('0 coins of 10 coins');
@@ -87,7 +88,7 @@ for (const { name, viewport } of fewOf(sizes)) {
 
     test('a break stops plays, payments and gifts and cannot be made shorter', async ({ page }) => {
       const player = await enter(page);
-      await page.goto(productUrl('/protection'));
+      await visit(page, '/protection');
       await card(page, 'Take a break').getByRole('button', { name: 'Take a break: How long' }).click();
       const dialog = page.getByRole('dialog', { name: 'Take a break' });
       await dialog.getByText('7 days', { exact: true }).click();
@@ -103,7 +104,7 @@ for (const { name, viewport } of fewOf(sizes)) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
       // The button is shut, and says until when.
-      await page.goto(productUrl(`/claw/list/${demoRooms.any}`));
+      await visit(page, `/claw/list/${demoRooms.any}`);
       await expect(page.getByText('Your break lasts until').first()).toBeAttached();
       await expect(page.getByRole('button', { name: /^(Play|Again|Play again)\b/ }).first()).toBeDisabled();
     });
@@ -115,7 +116,7 @@ test.describe('closing play', () => {
 
   test('takes two steps, the second of which can still be left', async ({ page }) => {
     await enter(page);
-    await page.goto(productUrl('/protection'));
+    await visit(page, '/protection');
     const open = page.getByRole('button', { name: 'Close play for longer: How long' });
     await open.click();
     const first = page.getByRole('dialog', { name: 'Close play for longer' });
@@ -135,7 +136,7 @@ test.describe('closing play', () => {
 
   test('amounts that are none are refused at the field', async ({ page }) => {
     await enter(page);
-    await page.goto(productUrl('/protection'));
+    await visit(page, '/protection');
     await card(page, 'Coins spent').getByRole('button', { name: 'In 7 days: Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'Coins spent · In 7 days' });
     for (const typed of ['', '9']) {
@@ -163,7 +164,7 @@ for (const { locale, theme, viewport } of fewOf(looks)) {
       await ask('/api/user/protection/limit', { name: 'spendDay', amount: 500 }, player.token);
       await ask('/api/user/protection/limit', { name: 'spendDay', amount: 900 }, player.token);
       for (const path of ['/protection', '/user/wallet', '/user/coin-record']) {
-        await page.goto(productUrl(path));
+        await visit(page, path);
         await expect(page.locator('main .card').first()).toBeVisible();
         expect(await overflow(page)).toBe(0);
         expect(await axeFaults(page)).toEqual([]);

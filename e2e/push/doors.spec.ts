@@ -4,7 +4,8 @@ import { fewOf, inSoak } from '../support/looks.ts';
 import { operate } from '../support/backstage.ts';
 import { newIos, saidToHost, wearHost } from '../support/native-host.ts';
 import { enter } from '../support/player.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const signed = ['--reason', 'a journey', '--who', 'Ann', '--json'] as const;
 const main = (page: Page) => page.locator('main');
@@ -43,7 +44,7 @@ for (const [size, viewport, touch] of fewOf([
         const name = `Journey lounge for ${size}`;
         const roomId = await newPushRoom(name, '--coin', '200', '--club', '--seats', '1');
         await enter(page, { coins: 5_000 });
-        await page.goto(productUrl('/push'));
+        await visit(page, '/push');
         await page.getByRole('button', { name: 'VIP tables' }).click();
         await expect(page.getByText('Tables for members of the club, with few seats.')).toBeVisible();
         expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
@@ -55,14 +56,14 @@ for (const [size, viewport, touch] of fewOf([
 
         const first = await browser.newPage({ viewport });
         await enterMember(first);
-        await first.goto(productUrl(`/push/vip/${roomId}/1`));
+        await visit(first, `/push/vip/${roomId}/1`);
         await expect(main(first)).toHaveAttribute('data-link', 'open');
         await dropKey(first).click();
         await expect(drops(first)).toHaveText('1');
 
         const second = await browser.newPage({ viewport });
         await enterMember(second);
-        await second.goto(productUrl(`/push/vip/${roomId}/1`));
+        await visit(second, `/push/vip/${roomId}/1`);
         const full = second.getByRole('dialog', { name: 'Out of stock' });
         await expect(full.getByRole('timer')).toBeVisible();
         expect([await axeFaults(second), await overflow(second)]).toEqual([[], 0]);
@@ -73,7 +74,7 @@ for (const [size, viewport, touch] of fewOf([
         await expect
           .poll(
             async () => {
-              await second.goto(productUrl(`/push/vip/${roomId}/1`));
+              await visit(second, `/push/vip/${roomId}/1`);
               await expect(full.or(dropKey(second))).toBeVisible();
               return full.isVisible();
             },
@@ -88,7 +89,7 @@ for (const [size, viewport, touch] of fewOf([
 
     test('a virtual machine is assigned and played', async ({ page }) => {
       await enter(page);
-      await page.goto(productUrl('/push'));
+      await visit(page, '/push');
       await page.getByRole('button', { name: 'Cyber machine' }).click();
       await page.getByRole('link', { name: 'Cyber cove' }).click();
       await expect(page).toHaveURL(/\/cyber-push\/\d+\?from=list$/);
@@ -108,7 +109,7 @@ test.describe('virtual machines of native builds', () => {
     test('are left to them where the operator says so', async ({ page, browser }) => {
       test.setTimeout(120_000);
       await enter(page);
-      await page.goto(productUrl('/push'));
+      await visit(page, '/push');
       await page.getByRole('button', { name: 'Cyber machine' }).click();
       await page.getByRole('link', { name: 'Cyber cove' }).click();
       await expect(page).toHaveURL(/\/cyber-push\/\d+\?from=list$/);
@@ -120,18 +121,18 @@ test.describe('virtual machines of native builds', () => {
 
       await operate('push', 'cyber', 'native', ...signed);
       try {
-        await page.goto(productUrl(address));
+        await visit(page, address);
         await expect(main(page).getByText('Cyber machine is not supported on the web')).toBeVisible();
         expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
         const old = await browser.newPage();
         await wearHost(old, newIos);
         await enter(old);
-        await old.goto(productUrl(`${address}?version=1.3.8`));
+        await visit(old, `${address}?version=1.3.8`);
         await expect(main(old).getByText(/^Please upgrade to the latest version/)).toBeVisible();
         const next = await browser.newPage();
         await wearHost(next, { ...newIos, version: '9.9.9' });
         await enter(next);
-        await next.goto(productUrl(`${address}?version=9.9.9`));
+        await visit(next, `${address}?version=9.9.9`);
         await expect(next.getByText('It has started in the app.')).toBeVisible();
         const [said] = await saidToHost(next, 'vm_push');
         expect(said?.[1]).toMatchObject({ roomId: Number(address.split('/').at(-1)) });

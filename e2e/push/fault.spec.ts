@@ -3,7 +3,8 @@ import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** A table changes between two looks of its server, and who is there hears of it. */
 const changes = { timeout: 60_000 };
@@ -14,7 +15,7 @@ const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
 async function goToRoom(page: Page, roomId: number): Promise<void> {
   // The server reads its rooms every other second.
   await expect(async () => {
-    await page.goto(productUrl(`/push/list/${roomId}/0/0`));
+    await visit(page, `/push/list/${roomId}/0/0`);
     await expect(main(page)).toHaveAttribute('data-link', 'open', { timeout: 8_000 });
   }).toPass({ timeout: 90_000 });
 }

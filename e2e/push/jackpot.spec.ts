@@ -3,7 +3,8 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
 import { operate } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 interface Jackpot {
   readonly contributed: number;
@@ -46,7 +47,7 @@ async function makeFair(): Promise<{ readonly jackpotId: number; readonly rooms:
 async function goToRoom(page: Page, roomId: number): Promise<void> {
   // The server reads its rooms every other second.
   await expect(async () => {
-    await page.goto(productUrl(`/push/list/${roomId}/2/0`));
+    await visit(page, `/push/list/${roomId}/2/0`);
     await expect(page.locator('main')).toHaveAttribute('data-link', 'open', { timeout: 8_000 });
   }).toPass({ timeout: 90_000 });
 }
@@ -172,7 +173,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
   test('linked rooms show their prizes, chances and terms before a coin moves', async ({ page }) => {
-    await page.goto(productUrl('/push'));
+    await visit(page, '/push');
     const card = page.getByRole('link', { name: /West lock/ });
     await expect(card).toContainText('Linked');
     await card.click();

@@ -4,6 +4,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** A turn ends two strokes after its last coin, and is written into the books then. */
 const settles = 60_000;
@@ -98,7 +99,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /What it pays/ }).click();
     await expect(bed).toHaveText(lay);
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Coin pushers' }).click();
     await page
       .getByRole('link', { name: /Coin harbour/ })
@@ -119,7 +120,7 @@ for (const [name, viewport, touch] of fewOf([
 
     test('practises with coins of its own, which come and go by the same books', async ({ page }) => {
       test.setTimeout(180_000);
-      await page.goto(productUrl('/auth'));
+      await visit(page, '/auth');
       await page.getByRole('button', { name: /Play as trial/ }).click();
       await expect(page).not.toHaveURL(/\/auth/);
       await goToTable(page, 'Practice pier');

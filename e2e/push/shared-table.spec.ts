@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { enter } from '../support/player.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** A turn ends two strokes after its last coin, and is written into the books then. */
 const settles = 60_000;
@@ -20,7 +21,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<P
 }
 
 async function goToTable(page: Page): Promise<void> {
-  await page.goto(productUrl('/push'));
+  await visit(page, '/push');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(main(page)).toHaveAttribute('data-link', 'open');
@@ -116,7 +117,7 @@ test('four play at one table while a visitor watches: they see the same coins, t
     .poll(async () => new Set([await picture(ann), await picture(cem), await picture(dan)]).size)
     .toBe(1);
 
-  await bob.goto(productUrl('/user/game-record'));
+  await visit(bob, '/user/game-record');
   await bob.getByRole('tab', { name: 'Coin pushers' }).click();
   await bob
     .getByRole('link', { name: new RegExp(name) })

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { enter } from '../support/player.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** A turn ends two strokes after its last coin, and is written into the books then. */
 const settles = 60_000;
@@ -16,7 +17,7 @@ test('a player goes from the list into a themed room, reads what a stone pays, a
   page,
 }) => {
   await enter(page);
-  await page.goto(productUrl('/push'));
+  await visit(page, '/push');
   const card = page.getByRole('link', { name: /Stone hollow/ });
   await expect(card).toContainText('returns 92.3 %');
   await card.tap();
@@ -38,14 +39,14 @@ test('a player goes from the list into a themed room, reads what a stone pays, a
 
 inSoak(() => {
   test('an arcade room is found by its number alone', async ({ page }) => {
-    await page.goto(productUrl('/push'));
+    await visit(page, '/push');
     await page.getByRole('link', { name: /Bamboo grove/ }).tap();
     await expect(page.getByRole('heading', { name: 'Bamboo grove', level: 1 })).toBeVisible();
     const [, room = ''] = /\/push\/[^/]+\/(\d+)/.exec(page.url()) ?? [];
-    await page.goto(productUrl(`/arcade/${room}`));
+    await visit(page, `/arcade/${room}`);
     await expect(page.getByRole('heading', { name: 'Bamboo grove', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/push/arcade/${room}/`));
-    await page.goto(productUrl('/arcade/999999'));
+    await visit(page, '/arcade/999999');
     await expect(page.getByRole('heading', { name: 'Coin pushers' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
@@ -45,7 +46,7 @@ test('a player stakes on a marble, and two browsers run the race to the same end
   });
   await other.close();
 
-  await page.goto(productUrl('/user/game-record'));
+  await visit(page, '/user/game-record');
   await page.getByRole('tab', { name: 'Marble race' }).click();
   await page.getByRole('link', { name: /On Mint/ }).click();
   await page.getByRole('link', { name: 'Verify this play' }).click();
@@ -84,7 +85,7 @@ inSoak(() => {
     await expect(page.locator('.paid')).toBeVisible({ timeout: 30_000 });
     const paid = Number(await page.locator('.paid').getAttribute('data-paid'));
     await expect(page.locator('.paid .burst')).toHaveCount(paid > 100 ? 1 : 0);
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Marble race' }).click();
     await expect(page.getByRole('link', { name: /On Ruby/ })).toBeVisible();
   });
@@ -105,7 +106,7 @@ inSoak(() => {
 inSoak(() => {
   test('a trial account practises by keyboard', async ({ page }) => {
     test.setTimeout(240_000);
-    await page.goto(productUrl('/auth'));
+    await visit(page, '/auth');
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await goToRace(page, 'Paper marbles');

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { havePlayed } from '../support/backstage.ts';
 import { enter, playerPage } from '../support/player.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Star contest', level: 1 });
 
@@ -17,7 +18,7 @@ for (const [size, viewport] of [
       page,
     }) => {
       const { userId } = await enter(page);
-      await page.goto(productUrl('/top-list'));
+      await visit(page, '/top-list');
       await page.getByRole('link', { name: /^Star contest/ }).click();
       await expect(title(page)).toBeVisible();
       if (size === 'desktop')
@@ -55,7 +56,7 @@ for (const [size, viewport] of [
 for (const locale of ['de-DE', 'ar-AE']) {
   test(`it reads in ${locale}, on the smallest phone too`, async ({ browser }) => {
     const page = await playerPage(browser, { locale, viewport: { width: 320, height: 640 } });
-    await page.goto(productUrl('/star-contest'));
+    await visit(page, '/star-contest');
     const name = locale === 'de-DE' ? 'Sternewettbewerb' : 'مسابقة النجوم';
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page.getByRole('listitem').last()).toBeVisible();
@@ -65,7 +66,7 @@ for (const locale of ['de-DE', 'ar-AE']) {
 }
 
 test('a visitor sees the contest and the way in', async ({ page }) => {
-  await page.goto(productUrl('/star-contest'));
+  await visit(page, '/star-contest');
   await expect(title(page)).toBeVisible();
   await expect(page.getByText('Sign in, and your plays bring stars.')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);

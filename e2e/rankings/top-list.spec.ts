@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { havePlayed } from '../support/backstage.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
+import { visit } from '../support/walk.ts';
 import { productUrl } from '../support/visitor.ts';
 
 const lines = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem');
@@ -58,7 +59,7 @@ for (const [size, viewport] of sizesOf('phone')) {
 }
 
 test('a visitor sees the lists without a line of their own', async ({ page }) => {
-  await page.goto(productUrl('/top-list'));
+  await visit(page, '/top-list');
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { operate, stayAway } from '../support/backstage.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { mailsTo, password, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -27,7 +28,7 @@ async function putAside(): Promise<number> {
 
 /** Agrees to mails in the settings, and is not seen for three weeks. */
 async function agreeAndLeave(page: Page, player: Player): Promise<void> {
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   const mails = page.getByRole('region', { name: 'Mails about gifts' });
   await mails.getByRole('switch', { name: 'Write to my e-mail address' }).click();
   await expect(page.getByText('You get a mail when a gift waits')).toBeVisible();
@@ -48,7 +49,7 @@ test('[C058] [C059] who was away comes by the mailed link, signs in and takes th
   const other = await context.newPage();
   const asked: string[] = [];
   other.on('request', (request) => asked.push(request.url()));
-  await other.goto(productUrl(gift));
+  await visit(other, gift);
   await expect(other.getByRole('heading', { name: 'Sign in to take your gift' })).toBeVisible();
   await expect(other).toHaveURL(/\/recall$/);
   await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -67,14 +68,14 @@ test('[C058] [C059] who was away comes by the mailed link, signs in and takes th
   expect(asked.filter((url) => url.includes(secret))).toEqual([]);
 
   await other.goto('about:blank');
-  await other.goto(productUrl(gift));
+  await visit(other, gift);
   await expect(other.getByText('You have already taken this gift.')).toBeVisible();
   await other.goto('about:blank');
-  await other.goto(productUrl(gift.slice(0, -1)));
+  await visit(other, gift.slice(0, -1));
   await expect(other.getByText(/not all of it was copied/)).toBeVisible();
 
   await other.goto('about:blank');
-  await other.goto(productUrl(stop));
+  await visit(other, stop);
   await other.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(other.getByRole('heading', { name: 'You get no more mails about gifts' })).toBeVisible();
   await context.close();
@@ -94,7 +95,7 @@ test('[D26] [S049] the gift comes up on the home, can be left, and stays on the 
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
-  await page.goto(productUrl('/tasks'));
+  await visit(page, '/tasks');
   const waits = page.getByRole('region', { name: 'A gift waits for you' });
   await expect(waits).toContainText('It stays on the Quests page until');
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);

@@ -7,6 +7,7 @@ import { ask, enter } from '../support/player.ts';
 import { checkoutOf, paidFor, pay, sayCompleted } from '../support/recharge.ts';
 import { newRoom, passMinutes } from '../support/backstage.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: desktop });
 
@@ -40,7 +41,7 @@ test('[V014] [S039] [S044] a level that is missing is bought and celebrated; the
   const { userId, token } = await enter(page);
 
   await test.step('the room needs a level, and a pack leads there', async () => {
-    await page.goto(productUrl(room));
+    await visit(page, room);
     const limited = await playRefused(page, 'From Lv 5');
     await expect(limited).toContainText('Level points you still need');
     await expect(limited).toContainText('30,000 level points and 10,000 coins');
@@ -66,11 +67,11 @@ test('[V014] [S039] [S044] a level that is missing is bought and celebrated; the
   });
 
   await test.step('the first play brings nothing, and is consoled once', async () => {
-    await page.goto(productUrl('/protection'));
+    await visit(page, '/protection');
     const kept = page.waitForResponse(/protection\/reality/);
     await page.getByRole('combobox', { name: 'Reality check' }).selectOption({ label: '15 minutes' });
     await kept;
-    await page.goto(productUrl(room));
+    await visit(page, room);
     const watch = await MachineWatch.open(productUrl(), roomId);
     const nothing = watch.clearing();
     await startPlay(page);

@@ -14,6 +14,7 @@ import {
 import { fewOf, inSoak } from '../support/looks.ts';
 import { newRoom } from '../support/backstage.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const sizes = [
   ['a phone', phone],
@@ -36,7 +37,7 @@ for (const [size, viewport] of fewOf(sizes)) {
     }) => {
       const player = await enter(page);
       await leaveCoins(player.userId, 5);
-      await page.goto(productUrl(`/claw/1/${await newRoom()}`));
+      await visit(page, `/claw/1/${await newRoom()}`);
       const low = await playRefused(page, 'Not quite enough');
       await expect(low).toContainText('You do not have enough coins');
       await low.getByRole('button', { name: 'Get coins' }).click();
@@ -72,7 +73,7 @@ for (const [size, viewport] of fewOf(sizes)) {
     inSoak(() => {
       test('a slow payment is waited for', async ({ page }) => {
         const player = await enter(page);
-        await page.goto(productUrl('/recharge?kind=1'));
+        await visit(page, '/recharge?kind=1');
         await page.getByRole('button', { name: '$4.99' }).click();
         const checkout = await checkoutOf(page);
         await pay(page, checkout, 'Approve slowly');
@@ -84,7 +85,7 @@ for (const [size, viewport] of fewOf(sizes)) {
 
       test('a payer who never returns is credited all the same', async ({ page }) => {
         const player = await enter(page);
-        await page.goto(productUrl('/recharge?kind=1'));
+        await visit(page, '/recharge?kind=1');
         await page.getByRole('button', { name: '$4.99' }).click();
         const tab = await pay(page, await checkoutOf(page), 'Approve and never return');
         await expect(tab.getByText('You may close this page')).toBeVisible();
@@ -98,14 +99,14 @@ for (const [size, viewport] of fewOf(sizes)) {
 
     test('what is paid twice is credited once, and stands once among the payments', async ({ page }) => {
       const player = await enter(page);
-      await page.goto(productUrl('/recharge?kind=1'));
+      await visit(page, '/recharge?kind=1');
       await page.getByRole('button', { name: '$4.99' }).click();
       await pay(page, await checkoutOf(page), 'Pay twice');
       await sayCompleted(page);
       await paidFor(page);
       await closeResult(page);
       expect(await coinsOf(player.token)).toBe(3_500);
-      await page.goto(productUrl('/user/payments'));
+      await visit(page, '/user/payments');
       await expect(page.getByRole('link', { name: /500 coins/ })).toHaveCount(1);
       await page.getByRole('link', { name: /500 coins/ }).click();
       await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('$4.99');
@@ -114,7 +115,7 @@ for (const [size, viewport] of fewOf(sizes)) {
 
     test('a payment that is given up is over at once, and its offer free again', async ({ page }) => {
       const player = await enter(page);
-      await page.goto(productUrl('/recharge?kind=6'));
+      await visit(page, '/recharge?kind=6');
       const offer = page.getByRole('button', { name: '$1.99' });
       await offer.click();
       const opened = page.context().waitForEvent('page');

@@ -8,7 +8,8 @@ import { operate, newRoom } from '../support/backstage.ts';
 import { startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
-import { demoRooms, desktop, phone, productUrl } from '../support/visitor.ts';
+import { demoRooms, desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 /** A machine changes between two looks of its server, and who is there hears of it. */
 const changes = { timeout: 60_000 };
@@ -40,7 +41,7 @@ test.describe('on a phone', () => {
     test.setTimeout(300_000);
     const room = await newRoom();
     await enter(page);
-    await page.goto(productUrl(`/claw/list/${room}`));
+    await visit(page, `/claw/list/${room}`);
     const sheet = await openSheet(page);
     await sheet.getByText('Something is stuck').click();
     await sheet.getByLabel('In your words, if you like').fill('The claw hangs in the corner.');

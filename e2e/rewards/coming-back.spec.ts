@@ -6,6 +6,7 @@ import { seenToday } from '../support/prompts.ts';
 import { aMoment } from '../support/quiet.ts';
 import { coinsDialog } from '../support/recharge.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -47,7 +48,7 @@ test('[S049] [S052] who comes back is welcomed, and reminded of the card that en
   const unread = async () =>
     (await ask<{ msgTotal: number }>('/api/group/message/query/unread/count', {}, player.token)).msgTotal;
   const letters = await unread();
-  await page.goto(productUrl('/help'));
+  await visit(page, '/help');
   await seenToday(page, player.userId, offers);
   await page.goto(productUrl('/'));
 
@@ -66,7 +67,7 @@ test('[S049] [S052] who comes back is welcomed, and reminded of the card that en
   await refuse(renewal);
 
   await expect.poll(unread).toBe(letters + 1);
-  await page.goto(productUrl('/inbox'));
+  await visit(page, '/inbox');
   await expect(page.getByText('Cards of yours wait')).toHaveCount(1);
   expect(await axeFaults(page)).toEqual([]);
   await page.goto(productUrl('/'));
@@ -76,7 +77,7 @@ test('[S049] [S052] who comes back is welcomed, and reminded of the card that en
 
 test('[S049] who comes on another day is told of the cards that can be used', async ({ page }) => {
   const player = await whoWasAway(page);
-  await page.goto(productUrl('/help'));
+  await visit(page, '/help');
   await seenToday(page, player.userId, { ...offers, ComeBack: true, RenewClub: true });
   await page.goto(productUrl('/'));
   await named(page, 'Your card ends soon').getByRole('button', { name: 'Not now' }).click();

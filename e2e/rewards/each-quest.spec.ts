@@ -7,11 +7,12 @@ import { outcome, startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
 import { chooseOffer, openCoins, paidFor, pay, sayCompleted } from '../support/recharge.ts';
 import { mailedCode, phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
 async function playClaw(page: Page, times: number): Promise<void> {
-  await page.goto(productUrl(`/claw/list/${await newRoom()}`));
+  await visit(page, `/claw/list/${await newRoom()}`);
   for (let play = 0; play < times; play += 1) {
     await startPlay(page);
     await page.getByRole('button', { name: /^Drop/ }).click();
@@ -33,7 +34,7 @@ async function playPusher(page: Page, times: number): Promise<void> {
 }
 
 async function verifyMobile(page: Page): Promise<void> {
-  await page.goto(productUrl('/user/settings'));
+  await visit(page, '/user/settings');
   const mobile = `+49 151 3${String(Date.now()).slice(-7)}`;
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Phone number: Add' }).click();
@@ -56,7 +57,7 @@ async function recharge(page: Page): Promise<void> {
 }
 
 async function answer(page: Page): Promise<void> {
-  await page.goto(productUrl('/tasks'));
+  await visit(page, '/tasks');
   await page.getByRole('tab', { name: /^Newbie/ }).click();
   await page.getByRole('button', { name: 'Go: How is an outcome checked?' }).click();
   const quiz = page.getByRole('dialog', { name: 'How is an outcome checked?' });
@@ -69,7 +70,7 @@ async function answer(page: Page): Promise<void> {
 async function claim(page: Page, tab: RegExp, name: string): Promise<void> {
   const key = page.getByRole('button', { name: `Claim: ${name}` });
   await expect(async () => {
-    await page.goto(productUrl('/tasks'));
+    await visit(page, '/tasks');
     await page.getByRole('tab', { name: tab }).click();
     await expect(key).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
@@ -88,12 +89,12 @@ inSoak(() => {
     await playPusher(page, 2);
     await verifyMobile(page);
     await recharge(page);
-    await page.goto(productUrl('/club'));
+    await visit(page, '/club');
     await cardOf(page, 'Jade club, 7 days').getByRole('button', { name: 'Join for $4.99' }).click();
     await payWithPractice(page, '$4.99');
 
     const before = await coins();
-    await page.goto(productUrl('/tasks'));
+    await visit(page, '/tasks');
     await page.getByRole('button', { name: 'I did: Keep the way here' }).click();
     await expect(page.locator('.toast')).toContainText('+10');
     for (const name of [

@@ -4,7 +4,8 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { newRoom } from '../support/backstage.ts';
 import { outcome, startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -15,7 +16,7 @@ const station = (page: Page, name: string) => board(page).getByRole('listitem').
 async function claim(page: Page, name: string): Promise<void> {
   const key = page.getByRole('button', { name: `Claim: ${name}` });
   await expect(async () => {
-    await page.goto(productUrl('/tasks/firstday'));
+    await visit(page, '/tasks/firstday');
     await expect(key).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
   await key.click();
@@ -24,7 +25,7 @@ async function claim(page: Page, name: string): Promise<void> {
 }
 
 async function playClaw(page: Page): Promise<void> {
-  await page.goto(productUrl(`/claw/list/${await newRoom()}`));
+  await visit(page, `/claw/list/${await newRoom()}`);
   await startPlay(page);
   await page.getByRole('button', { name: /^Drop/ }).click();
   await expect(outcome(page).either).toBeVisible({ timeout: 60_000 });
@@ -32,14 +33,14 @@ async function playClaw(page: Page): Promise<void> {
 
 /** Opens the newest play's receipt and has it run again on this device. */
 async function checkPlay(page: Page): Promise<void> {
-  await page.goto(productUrl('/user/game-record'));
+  await visit(page, '/user/game-record');
   await page.locator('main a[href*="?play="]').first().click();
   await page.locator('a[href^="/verify/"]').first().click();
   await expect(page.locator('[data-verdict="ok"]')).toBeVisible({ timeout: 60_000 });
 }
 
 async function setLimit(page: Page): Promise<void> {
-  await page.goto(productUrl('/protection'));
+  await visit(page, '/protection');
   const spends = page.getByRole('region', { name: 'Coins spent' });
   await spends.getByRole('button', { name: 'In 24 hours: Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Coins spent · In 24 hours' });
@@ -54,7 +55,7 @@ async function tryPusher(page: Page): Promise<void> {
     '/app/game/room/push/list',
   );
   const practice = roomList.find(({ useType }) => useType === RoomUseType.trial);
-  await page.goto(productUrl(`/push/list/${practice?.roomId}/1`));
+  await visit(page, `/push/list/${practice?.roomId}/1`);
   await expect(page.locator('main')).toHaveAttribute('data-link', 'open');
   await page.getByRole('button', { name: 'Fill up' }).click();
   await page.getByRole('button', { name: 'Drop', exact: true }).click();
@@ -65,7 +66,7 @@ test('a new player’s first day to its end: five things done for real, and a to
 }) => {
   test.setTimeout(240_000);
   const { token } = await enter(page);
-  await page.goto(productUrl('/tasks'));
+  await visit(page, '/tasks');
   await page.getByRole('tab', { name: /^First day/ }).click();
   await page.getByRole('link', { name: 'See the path' }).click();
   await expect(board(page).getByRole('listitem')).toHaveCount(6);
@@ -79,7 +80,7 @@ test('a new player’s first day to its end: five things done for real, and a to
   await claim(page, 'Check one play');
   await setLimit(page);
   await claim(page, 'Choose your own limits');
-  await page.goto(productUrl('/tasks'));
+  await visit(page, '/tasks');
   await page.getByRole('button', { name: 'Stamp today' }).click();
   await claim(page, 'Stamp your card');
   await tryPusher(page);
@@ -88,7 +89,7 @@ test('a new player’s first day to its end: five things done for real, and a to
   await expect(page.getByText('6 of 6')).toBeVisible();
   expect(await axeFaults(page, 'all')).toEqual([]);
 
-  await page.goto(productUrl('/pack'));
+  await visit(page, '/pack');
   await expect(page.locator('main')).toContainText('First chick');
   const { list } = await ask<{ list: { state: number }[] }>('/api/new/user/firstDay/getTaskList', {}, token);
   expect(list.map(({ state }) => state)).toEqual([2, 2, 2, 2, 2, 2]);
@@ -98,7 +99,7 @@ test('what follows a first purchase is the last on the page, optional, and gone 
   page,
 }) => {
   const { token } = await enter(page);
-  await page.goto(productUrl('/tasks/firstday'));
+  await visit(page, '/tasks/firstday');
   await expect(page.getByRole('heading', { name: 'After a first purchase' })).toBeVisible();
   await expect(page.locator('main')).toContainText('Optional. The first day does not need it.');
   const until = new Date(Date.now() + 2 * 86_400_000).toISOString();

@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { havePlayed } from '../support/backstage.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
+import { visit } from '../support/walk.ts';
 import { productUrl } from '../support/visitor.ts';
 
 for (const [size, viewport] of sizesOf('phone')) {
@@ -21,7 +22,7 @@ for (const [size, viewport] of sizesOf('phone')) {
       await expect(page.getByText('3,300').first()).toBeVisible();
       await page.keyboard.press('Escape');
 
-      await page.goto(productUrl('/user/settings'));
+      await visit(page, '/user/settings');
       await page.getByRole('link', { name: /^Levels/ }).click();
       await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('Collected');

@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { passDays } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
 
@@ -11,7 +12,7 @@ test('seven days of check-in with one missed bring their stamps, and the series 
   const { userId, token } = await enter(page);
   const coins = async () => (await ask<{ balance: number }>('/api/user/balance', {}, token)).balance;
   const before = await coins();
-  await page.goto(productUrl('/tasks'));
+  await visit(page, '/tasks');
   const card = page.getByRole('region', { name: 'Stamp card' });
   expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
@@ -31,7 +32,7 @@ test('seven days of check-in with one missed bring their stamps, and the series 
 
 test('quests show what is to do, to claim and done, and pay once', async ({ page }) => {
   await enter(page);
-  await page.goto(productUrl('/tasks'));
+  await visit(page, '/tasks');
   // The address with which one registers was verified by its code.
   await page.getByRole('button', { name: 'Claim: Verify your e-mail' }).click();
   await expect(page.locator('.toast')).toContainText('+60');

@@ -5,6 +5,7 @@ import { ask, enter } from '../support/player.ts';
 import { seenToday } from '../support/prompts.ts';
 import { checkoutOf, leaveCoins, paidFor, pay, sayCompleted } from '../support/recharge.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const named = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const gift = (page: Page): Locator => named(page, 'A gift for you');
@@ -58,7 +59,7 @@ for (const [size, viewport] of sizesOf('desktop')) {
       await refuse(named(page, 'Stamp card'));
       await expectPeace(page);
       // Two are enough for a visit: the week in the club, and the shipping credit of the deal that can be used now, wait in the inbox.
-      await page.goto(productUrl('/inbox'));
+      await visit(page, '/inbox');
       await expect(page.getByText('An offer, if you care for one')).toHaveCount(1);
       await expect(page.getByText('Cards of yours wait')).toHaveCount(1);
       await page.goto(productUrl('/'));
@@ -107,7 +108,7 @@ for (const [size, viewport] of sizesOf('desktop')) {
         await page.goto(productUrl('/'));
         await expect(gift(page)).toBeVisible();
         const other = await context.newPage();
-        await other.goto(productUrl('/user/settings'));
+        await visit(other, '/user/settings');
         await other.getByRole('button', { name: 'Sign out' }).click();
         await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
         await expect(other).not.toHaveURL(/settings/);
@@ -122,7 +123,7 @@ for (const [size, viewport] of sizesOf('desktop')) {
       await page.goto(productUrl('/'));
       await expect(gift(page)).toBeVisible();
       const other = await context.newPage();
-      await other.goto(productUrl('/protection'));
+      await visit(other, '/protection');
       await other.getByRole('button', { name: 'Take a break: How long' }).click();
       const dialog = named(other, 'Take a break');
       await dialog.getByText('7 days', { exact: true }).click();
@@ -143,7 +144,7 @@ inSoak(() => {
   test('who wants no offers is left in peace, and says so in the settings', async ({ page }) => {
     await page.setViewportSize(phone);
     await enter(page, { offers: true });
-    await page.goto(productUrl('/user/settings'));
+    await visit(page, '/user/settings');
     const wanted = page.getByRole('switch', { name: 'Offers when I come in' });
     await expect(wanted).toBeChecked();
     await wanted.click();

@@ -4,7 +4,8 @@ import { keyboardHands } from '../support/aim.ts';
 import { newRoom } from '../support/backstage.ts';
 import { playUntilWon } from '../support/play.ts';
 import { playerPage } from '../support/player.ts';
-import { desktop, productUrl } from '../support/visitor.ts';
+import { desktop } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 inSoak(() => {
   test('who wins while others watch finds the toy and the cheers among their letters', async ({
@@ -14,13 +15,13 @@ inSoak(() => {
     const room = await newRoom({ generous: true });
     const player = await playerPage(browser, { viewport: desktop });
     const watcher = await playerPage(browser, { viewport: desktop });
-    for (const page of [player, watcher]) await page.goto(productUrl(`/claw/list/${room}`));
+    for (const page of [player, watcher]) await visit(page, `/claw/list/${room}`);
     await playUntilWon(player, keyboardHands(player), room);
     await watcher.getByRole('button', { name: 'Send a heart' }).click();
     await watcher.getByRole('button', { name: 'Send a heart' }).click();
     const letter = player.getByRole('main').getByRole('link', { name: /Cheers for what you won/ });
     await expect(async () => {
-      await player.goto(productUrl('/inbox'));
+      await visit(player, '/inbox');
       await expect(letter).toBeVisible({ timeout: 4_000 });
     }).toPass({ timeout: 60_000 });
     await expect(

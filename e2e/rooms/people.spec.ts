@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { operate, newRoom } from '../support/backstage.ts';
 import { playerPage } from '../support/player.ts';
-import { desktop, productUrl } from '../support/visitor.ts';
+import { desktop } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Say something kind' });
 const line = (page: Page, words: string) =>
@@ -22,7 +23,7 @@ test('two people in a room talk, cheer, refuse what is unkind, and see who won',
   const room = await newRoom();
   const phonePage = await playerPage(browser);
   const desktopPage = await playerPage(browser, { viewport: desktop, locale: 'de-DE' });
-  for (const page of [phonePage, desktopPage]) await page.goto(productUrl(`/claw/list/${room}`));
+  for (const page of [phonePage, desktopPage]) await visit(page, `/claw/list/${room}`);
   await phonePage.getByRole('button', { name: 'Open the chat', exact: true }).click();
   const sheet = phonePage.getByRole('dialog', { name: 'Room chat' });
   await expect(sheet).toBeVisible();
@@ -67,11 +68,11 @@ test('two people in a room talk, cheer, refuse what is unkind, and see who won',
 
   await phonePage.getByRole('tab', { name: 'Wins' }).click();
   await expect(phonePage.getByText('Nobody has won here yet.')).toBeVisible();
-  await phonePage.goto(productUrl('/user/settings'));
+  await visit(phonePage, '/user/settings');
   await phonePage.getByRole('button', { name: /^Unmute / }).click();
   await expect(phonePage.getByRole('button', { name: /^Unmute / })).toHaveCount(0);
   await phonePage.getByRole('switch', { name: 'Room chat' }).click();
-  await phonePage.goto(productUrl(`/claw/list/${room}`));
+  await visit(phonePage, `/claw/list/${room}`);
   await phonePage.getByRole('button', { name: 'Open the chat', exact: true }).click();
   await expect(phonePage.getByRole('button', { name: 'Turn the chat on' })).toBeVisible();
   for (const page of [phonePage, desktopPage]) await page.context().close();

@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 const key = (page: Page, name = 'Spin') => page.getByRole('button', { name, exact: true });
 const ready = (page: Page, name = 'Spin') =>
@@ -65,7 +66,7 @@ test.describe('on a phone', () => {
       .poll(async () => (await ask<{ purse: number }>('/app/game/slot/purse', {}, token)).purse)
       .toBe(0);
 
-    await page.goto(productUrl('/user/game-record'));
+    await visit(page, '/user/game-record');
     await page.getByRole('tab', { name: 'Games' }).click();
     await page
       .getByRole('link', { name: /Toy reels/ })
@@ -92,7 +93,7 @@ test.describe('on a narrow phone', () => {
     await ready(page);
     await key(page).click();
     await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
-    await page.goto(productUrl('/user/wallet'));
+    await visit(page, '/user/wallet');
     const card = page.getByRole('region', { name: 'In the purse of the reels' });
     await card.getByRole('button', { name: 'Out of the purse' }).click();
     await expect(card).toBeHidden();
@@ -103,7 +104,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('a trial account practises at the wild machine by keyboard', async ({ page }) => {
-    await page.goto(productUrl('/auth'));
+    await visit(page, '/auth');
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await page.goto(productUrl('/'));

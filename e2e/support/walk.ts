@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productUrl } from './visitor.ts';
 
 interface Place {
   readonly href: string;
@@ -20,6 +21,16 @@ interface Router {
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate(walk, path);
+}
+
+/**
+ * Goes to a page of the product: by the app's router where the window shows the app already, else by its address. What the window has read
+ * before may still be shown: a journey about what a reload brings uses `page.goto`.
+ */
+export async function visit(page: Page, path = '/'): Promise<void> {
+  const url = productUrl(path);
+  if (new URL(page.url()).origin === new URL(url).origin) await walkTo(page, path);
+  else await page.goto(url);
 }
 
 /** Runs in the page. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { enter } from '../support/player.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
 
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -11,7 +12,7 @@ for (const viewport of [phone, desktop]) {
       page,
     }) => {
       await enter(page, { coins: 4_321 });
-      await page.goto(productUrl('/user/settings'));
+      await visit(page, '/user/settings');
       await page.getByRole('link', { name: /^Wallet/ }).click();
       const purse = page.getByRole('region', { name: 'Coins', exact: true });
       await expect(purse).toContainText('4,321');

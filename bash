@@ -1,0 +1,1 @@
+setsid: failed to set the controlling terminal: Inappropriate ioctl for device
