@@ -66,8 +66,8 @@ export interface Database extends Queryable {
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Lends one connection for what belongs to a session: advisory locks, COPY, LISTEN. A statement on it is given up after
-   * `patienceMs`, when that is said.
+   * Lends one connection for what belongs to a session (advisory locks, COPY, LISTEN), or for readings that go out together. A statement on it is
+   * given up after `patienceMs`, when that is said.
    */
   session<T>(
     work: (connection: Queryable, client: pg.PoolClient) => Promise<T>,

@@ -11,15 +11,15 @@ import {
   writeAcceptance,
 } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
-import type { Queryable } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
-import { type DrawAsset, playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.store.ts';
+import { playerAccount } from '../ports/accounts.ts';
+import { readFrees } from '../ports/balances.store.ts';
 import { readRefusal } from '../ports/own-limits.store.ts';
 import { assetIn, betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './drawn-terms.ts';
-import { findDrawRoom } from './draw-room.store.ts';
+import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { readStream, type StreamRow } from './draw-stream.store.ts';
 import { asksForLevel } from './stake-level.ts';
 
@@ -56,31 +56,78 @@ export async function acceptDraw(
   caller: Caller,
   ask: DrawAsk,
 ): Promise<Accepted | Failure> {
-  const { db, clock, aliasOf, levelOf } = needs;
-  const { name } = game.rules;
-  const [found, stream, signer] = await Promise.all([
-    findDrawRoom(db, name, ask.roomId),
-    readStream(db, game.rules, caller.userId),
+  const { clock, aliasOf, levelOf } = needs;
+  const quote = game.rules.quote(ask.bet);
+  const [{ room: found, stream, held, coins, practice }, signer] = await Promise.all([
+    readStanding(needs.db, game, { playerId: caller.userId, roomId: ask.roomId, price: quote?.price ?? 0 }),
     needs.signer(),
   ]);
   const room = playableRoom(found, caller);
-  const quote = game.rules.quote(ask.bet);
   if (quote === null) return new Failure('badParameters', 'bet');
   const asks =
     game.levels === true && (await asksForLevel(room, quote.price, async () => levelOf(caller.userId)));
   if (asks) return new Failure('levelLimited', `${betLevel(quote.price)}`);
   const refused = refusedBy(game, stream, ask, clock.now());
   if (stream === null || refused !== null) return refused ?? new Failure('commitmentChanged');
-  const held = (await game.refuses?.(db, caller.userId)) ?? null;
   if (held !== null) return held;
-  const asset = assetIn(room, game);
-  const purse = asset === 'coin' ? game.purse : undefined;
-  const tooFew = await refusedByCoins(db, caller.userId, { asset, price: quote.price, purse });
-  if (tooFew !== null) return tooFew;
+  const isPractice = assetIn(room, game) !== 'coin';
+  const means = isPractice ? { free: practice, limits: null } : coins;
+  const lack = lackOf({ ...means, price: quote.price });
+  if (lack !== null) return lack;
   const player = aliasOf(room.id, caller.userId);
   const at = new Date(clock.now()).toISOString();
   const text = writeAcceptance(acceptanceFor({ stream, quote, ask, at, player, game }, signer));
   return { acceptance: text, signature: signer.sign(text) };
+}
+
+/** What an ask depends on. */
+interface Standing {
+  readonly room: DrawRoomRow | null;
+  readonly stream: StreamRow | null;
+  /** What of a player's own keeps any play of theirs from being accepted. */
+  readonly held: Failure | null;
+  /** What a play for coins would be paid from. */
+  readonly coins: Omit<Means, 'price'>;
+  /** Practice coins of the game. */
+  readonly practice: number;
+}
+
+/** Reads it in one turn: on one connection the statements go out together, with one call of the system. */
+async function readStanding(
+  db: Database,
+  game: DrawnGame,
+  { playerId, roomId, price }: { readonly playerId: number; readonly roomId: number; readonly price: number },
+): Promise<Standing> {
+  const [ofCoins, ofPractice] = [playerAccount(playerId, 'coin'), playerAccount(playerId, game.practice)];
+  return db.session(async (one) => {
+    const [room, stream, frees, purse, limits, held] = await Promise.all([
+      findDrawRoom(one, game.rules.name, roomId),
+      readStream(one, game.rules, playerId),
+      readFrees(one, [ofCoins, ofPractice]),
+      game.purse?.(one, playerId),
+      readRefusal(one, playerId, price),
+      game.refuses?.(one, playerId),
+    ]);
+    const free = purse ?? frees.get(ofCoins) ?? 0;
+    const coins = { free, limits, ofPurse: purse !== undefined };
+    return { room, stream, held: held ?? null, coins, practice: frees.get(ofPractice) ?? 0 };
+  });
+}
+
+/** What a play would be paid from. */
+interface Means {
+  /** Coins that can be spent now. */
+  readonly free: number;
+  readonly price: number;
+  /** What the player's own limits say; null for practice coins, of which they know nothing. */
+  readonly limits: Failure | null;
+  /** Whether the coins are a purse's; default no. */
+  readonly ofPurse?: boolean;
+}
+
+/** Why a play cannot be paid: too few coins, or the player's own limits. */
+export function lackOf({ free, price, limits, ofPurse = false }: Means): Failure | null {
+  return free < price ? new Failure(ofPurse ? 'purseTooSmall' : 'insufficientBalance') : limits;
 }
 
 /** What of the player's stream refuses an ask. */
@@ -90,29 +137,6 @@ function refusedBy(game: DrawnGame, stream: StreamRow | null, ask: DrawAsk, now:
   if (stream.nextNumber !== ask.number) return new Failure('numberTaken', `${stream.nextNumber}`);
   const waitMs = msLeft(stream.stakedAt, game.pauseMs ?? betweenStakesMs, now);
   return waitMs > 0 ? new Failure('stakeTooSoon', `${waitMs}`) : null;
-}
-
-/** Whether the player has too few coins for a play, or their own limits refuse it. */
-export async function refusedByCoins(
-  db: Queryable,
-  playerId: number,
-  {
-    asset,
-    price,
-    purse,
-  }: {
-    readonly asset: DrawAsset;
-    readonly price: number;
-    /** What the player can stake, where that is not their balance. */
-    readonly purse?: DrawnGame['purse'];
-  },
-): Promise<Failure | null> {
-  const [free, refusal] = await Promise.all([
-    purse?.(db, playerId) ?? readFree(db, playerAccount(playerId, asset)),
-    asset === 'coin' ? readRefusal(db, playerId, price) : null,
-  ]);
-  if (free < price) return new Failure(purse === undefined ? 'insufficientBalance' : 'purseTooSmall');
-  return refusal;
 }
 
 interface Bound {
