@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './install-packages.ts';
 
 /**
  * Debian's packages and their commands. The one without windows first: the same engine, at a fraction of the processor's
@@ -26,15 +27,10 @@ export interface Browser {
 export async function findChromium(): Promise<Browser | undefined> {
   const installed = findInstalled();
   if (installed !== undefined) return { path: installed, env: {} };
-  if (process.getuid?.() === 0 && process.platform === 'linux') {
-    console.log('no Chromium is installed: installing it with apt-get');
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update'], quiet);
-    for (const name of packages) {
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
-      const added = findInstalled();
-      if (added !== undefined) return { path: added, env: {} };
-    }
+  for (const name of packages) {
+    installPackages([name]);
+    const added = findInstalled();
+    if (added !== undefined) return { path: added, env: {} };
   }
   return unpackBundled();
 }

@@ -262,7 +262,7 @@ const inLanguage = (locale: string, dir: string, sign: string) =>
 export const journeys: readonly Journey[] = [
   { name: 'first visit, addresses, offline and back', short: true, walk: firstVisit },
   { name: 'sign-up', short: true, walk: signUp },
-  { name: 'a claw, played and verified', short: true, walk: claw },
+  { name: 'a claw, played and verified', short: false, walk: claw },
   { name: 'a drawn play', short: true, walk: drawn },
   { name: 'a sheet by keyboard', short: true, walk: sheet },
   { name: 'Arabic', short: true, walk: inLanguage('ar-AE', 'rtl', 'ش') },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { installPackages } from '../../tools/install-packages.ts';
 import { startBackstage } from '../support/backstage.ts';
 import { startServer } from '../support/product-server.ts';
 import { openDisplay } from './display.ts';
@@ -13,7 +14,8 @@ import type { Browser } from './tab.ts';
 import { miniBrowser, openWebKit } from './webkit.ts';
 
 // `npm run browsers`: the same short journeys in the engines that no other test uses, as far as they are installed here. Names of
-// engines choose among them; `--only` takes the journeys whose names hold a word; `--short` leaves the slowest out.
+// engines choose among them; `--only` takes the journeys whose names hold a word; `--short` leaves the slowest out; `--install` brings what is
+// missing from Debian's packages where that can be done.
 
 function installed(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -22,26 +24,33 @@ function installed(name: string): string | undefined {
 
 interface Engine {
   readonly name: string;
-  /** Undefined: it is not here. */
-  readonly open: ((display: string) => Promise<Browser>) | undefined;
-  readonly packages: string;
+  /** How it is opened on a display; undefined where it, or a display, is not here. */
+  find(): ((display: string) => Promise<Browser>) | undefined;
+  readonly packages: readonly string[];
 }
 
-const firefox = installed('firefox-esr') ?? installed('firefox');
 const engines: readonly Engine[] = [
   {
-    ...{ name: 'webkit', packages: 'webkit2gtk-driver' },
-    open: installed('WebKitWebDriver') && miniBrowser ? openWebKit : undefined,
+    ...{ name: 'webkit', packages: ['webkit2gtk-driver', 'xvfb'] },
+    find: () => (installed('WebKitWebDriver') && installed('Xvfb') && miniBrowser() ? openWebKit : undefined),
   },
   {
-    ...{ name: 'firefox', packages: 'firefox-esr' },
-    open: firefox === undefined ? undefined : (display) => openFirefox(firefox, display),
+    ...{ name: 'firefox', packages: ['firefox-esr', 'xvfb'] },
+    find() {
+      const firefox = installed('firefox-esr') ?? installed('firefox');
+      if (firefox === undefined || installed('Xvfb') === undefined) return undefined;
+      return (display) => openFirefox(firefox, display);
+    },
   },
 ];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const counts = { passed: 0, failed: 0 };
@@ -83,9 +92,11 @@ async function walk(browser: Browser, journey: Journey): Promise<void> {
   say(`  ${ok ? 'passed' : 'FAILED'}  ${journey.name} (${seconds} s)${said}`);
 }
 
-async function walkAll({ name, open, packages }: Engine): Promise<void> {
-  if (open === undefined || installed('Xvfb') === undefined) {
-    say(`NOT TRIED: ${name}. It needs ${packages} and xvfb.`);
+async function walkAll({ name, find, packages }: Engine): Promise<void> {
+  if (values.install && find() === undefined) installPackages(packages);
+  const open = find();
+  if (open === undefined) {
+    say(`NOT TRIED: ${name}. It needs ${packages.join(' and ')}.`);
     return;
   }
   const display = await openDisplay();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Engine, Key } from './tab.ts';
 
 /** Debian's `webkit2gtk-driver` brings both. */
-export const miniBrowser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
+export const miniBrowser = (): string | undefined => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
 
 /** A driver that has not answered by then does not any more. */
 const answersMs = 45_000;
@@ -36,7 +36,7 @@ async function ask(url: string, method: 'GET' | 'POST' | 'DELETE', body?: Reply)
 }
 
 async function openSession(driver: string): Promise<Engine & { readonly version: string }> {
-  const wanted = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } };
+  const wanted = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } };
   const { sessionId, capabilities } = (await ask(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: wanted },
   })) as { sessionId: string; capabilities: { browserVersion?: string } };
