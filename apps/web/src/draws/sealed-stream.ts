@@ -33,14 +33,14 @@ const streamNow = (at: StreamPlace) =>
 export type BoundBet<Params> = (asked: Params) => unknown;
 
 /** What a play that waits would have paid under a seed that is open. */
-function lostUnder(memory: SealMemory, waiting: Waiting | null, seed: string): LostAsk | null {
+async function lostUnder(memory: SealMemory, waiting: Waiting | null, seed: string): Promise<LostAsk | null> {
   const { asked, bet } = waiting ?? {};
   if (asked?.seal === undefined || bet === null || bet === undefined) return null;
   const { seal, clientSeed } = asked;
   if (seal.stream !== memory.stream || seal.place !== memory.place) return null;
   const rules = rulesOfGame(seal.game, asked.accepted);
   const price = rules.quote(bet)?.price ?? 0;
-  return { number: seal.number, price, pays: wouldPay(rules, { seal, clientSeed, bet }, seed) };
+  return { number: seal.number, price, pays: await wouldPay(rules, { seal, clientSeed, bet }, seed) };
 }
 
 /** A play that this device has asked for and got no result of. */
@@ -123,7 +123,7 @@ async function troubleOf(
   if (!fits) return wrong('seed');
   const since = waiting?.asked.accepted === undefined ? 0 : acceptedAt(waiting.asked.accepted);
   if (why === 'restored' && !(await isRestored(since))) return wrong('restored');
-  const lost = lostUnder(before, waiting, seed);
+  const lost = await lostUnder(before, waiting, seed);
   if (own && lost === null) {
     // The page was left while it opened the seal.
     forgetOpener(at);
