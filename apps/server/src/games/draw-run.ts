@@ -52,7 +52,7 @@ export async function runAhead(
     const result = await game.run({ engine, seed, clientSeed: reveal.clientSeed, nonce: number });
     return outcomeOf(quote, result);
   } catch {
-    // Its thread has told why it died.
+    // Who ran it has logged why.
     return new Failure('databaseAway');
   }
 }

@@ -57,8 +57,9 @@ export interface SoloSubject {
   }>;
 }
 
-/** What holds for solo rounds of every game, each asked at a server of its own. Gives that server, for what is the game's own. */
-export function testSoloRounds(subject: SoloSubject): { readonly server: () => TestServer } {
+/** What holds for solo rounds of every game, asked at a server of its own. */
+// Long because it is a suite: a list of tests.
+export function testSoloRounds(subject: SoloSubject): void {
   const { game, engine, calls, under, choices, asset, placeStake } = subject;
   let ahead = 0;
   let serial = 0;
@@ -357,6 +358,4 @@ export function testSoloRounds(subject: SoloSubject): { readonly server: () => T
       expect(sha256Hex(await published.text())).toBe(rulesHash(rules()));
     });
   });
-
-  return { server: () => server };
 }

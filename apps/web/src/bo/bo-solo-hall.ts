@@ -3,7 +3,7 @@ import type { BoChoice, BoStake } from '@grabbit/engines/rounds';
 import { drawHall } from '../draws/room/draw-game.ts';
 import type { SoloTypes } from '../room/rounds/solo-rounds.tsx';
 import type { BoPageData } from './bo-hall.ts';
-import type { ShownLine } from './use-solo-line.ts';
+import type { ShownLine } from './solo-line.ts';
 
 export type BoSoloTypes = SoloTypes<BoChoice, BoStake, BoPageData, CallReply<'boSolo'>, ShownLine>;
 

@@ -8,7 +8,7 @@ import { useReducedMotion } from '../ui/use-media.ts';
 import { useBoSolo, useSoloLanded, useSoloPlay } from './bo-solo-hall.ts';
 import { LineChart } from './chart.tsx';
 import { soloStepMs } from './solo-line.ts';
-import type { ShownLine } from './use-solo-line.ts';
+import type { ShownLine } from './solo-line.ts';
 
 const now = (): number => performance.now();
 

@@ -1,4 +1,11 @@
 import { boTerms } from '@grabbit/engines/rounds';
+import type { SoloTime } from '../room/rounds/solo-time.ts';
+
+/** What is to be seen of a solo line. */
+export interface ShownLine extends SoloTime {
+  /** Steps of the line that may be seen. */
+  readonly steps: number;
+}
 
 /** So long a solo line runs on the screen, in milliseconds: a third of a shared one, for nobody else waits for its end. */
 export const lineMs = 10_000;

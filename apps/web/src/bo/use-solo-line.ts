@@ -1,14 +1,8 @@
 import type { PlayOf, ShowTold } from '../draws/room/draw-game.ts';
-import type { SoloTime } from '../room/rounds/solo-time.ts';
 import { useSoloTime } from '../room/rounds/use-solo-time.ts';
 import type { BoSoloTypes } from './bo-solo-hall.ts';
 import { lineMs, soloStepMs, stepsAt } from './solo-line.ts';
-
-/** What is to be seen of a solo line. */
-export interface ShownLine extends SoloTime {
-  /** Steps of the line that may be seen. */
-  readonly steps: number;
-}
+import type { ShownLine } from './solo-line.ts';
 
 /** The line of an answer step by step. Calls `onEnd` once, when all of it stands. */
 export function useSoloLine(play: PlayOf<BoSoloTypes> | null, told: ShowTold): ShownLine {
