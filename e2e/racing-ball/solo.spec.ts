@@ -3,7 +3,8 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true });
+// Where things move the race runs as long as it takes.
+test.use({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'no-preference' });
 
 test('a player runs a race alone, sees it by their own browser, opens its seal, and verifies it', async ({
   page,
@@ -42,7 +43,7 @@ test('a player runs a race alone, sees it by their own browser, opens its seal, 
   await page.goto(productUrl('/user/game-record'));
   await page.getByRole('tab', { name: 'Games' }).click();
   await page
-    .getByRole('link', { name: /Marble race/ })
+    .getByRole('link', { name: /Rolling five/ })
     .first()
     .click();
   await page.getByRole('link', { name: 'Verify this play' }).click();
