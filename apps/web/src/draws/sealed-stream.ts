@@ -1,4 +1,5 @@
 import { errors } from '@grabbit/contract';
+import { rulesKind } from '@grabbit/engines/fair';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { queryClient } from '../kernel/query-client.ts';
@@ -61,10 +62,14 @@ async function isRestored(since: number): Promise<boolean> {
 /** So long the arcade draws under former rules what it accepted under them, in milliseconds. */
 const retiredMs = 3_600_000;
 
-/** When a game got other rules by the public log, in milliseconds since 1970; null where it always had the same. */
+/** When a game's drawn plays got other rules by the public log, in milliseconds since 1970; null where it always had the same. */
 async function newRulesSince(game: string): Promise<number | null> {
   const log = await call('arcadeLog', { log: 'rules', limit: 500 }, { individual: true });
-  const own = (log?.list ?? []).filter(({ body }) => isRecord(body) && body['game'] === game);
+  const kind = rulesKind(rulesOfGame(game).version);
+  // A game may have rules of rounds that a room shares beside those of drawn plays.
+  const own = (log?.list ?? []).filter(
+    ({ body }) => isRecord(body) && body['game'] === game && rulesKind(String(body['engine'])) === kind,
+  );
   const last = own.at(-1);
   return own.length < 2 || last === undefined ? null : Date.parse(last.at);
 }
