@@ -50,6 +50,10 @@ export default defineConfig({
         },
       },
       {
+        // The browser's package of the physics is for bundlers. The other one carries the same wasm; a test that runs it initialises it.
+        resolve: {
+          alias: [{ find: /^@dimforge\/rapier3d-simd$/, replacement: '@dimforge/rapier3d-simd-compat' }],
+        },
         test: {
           ...unit,
           name: 'unit-web',

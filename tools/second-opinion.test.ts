@@ -171,6 +171,21 @@ describe('the worked examples of docs/fair-play.md and docs/play-files.md', () =
     '5bd8de69775e662232ccac54c9e4c61ebc24aed452911eec1e62d11bc755';
   let index = 10_000;
   const soloLine = Array.from(soloSteps, (digit) => (index += Number.parseInt(digit, 15) - 7));
+  const soloRace = {
+    ...{ course: 'serpentine', order: [2, 0, 1, 4, 3], ticks: [766, 813, 841, 874, 927], endTick: 927 },
+    endHash: '7c81227648e0e6c2f619ecd606775eb7ba0e570909affd33eea62d0d55f1f941',
+    start: {
+      marbles: [2, 3, 1, 0, 4],
+      entries: [
+        { alongMm: -15, sideMm: -6, spinMradS: [4730, -4948, -638] },
+        { alongMm: -6, sideMm: -4, spinMradS: [4706, -2573, 2133] },
+        { alongMm: 13, sideMm: -5, spinMradS: [-3318, -3502, -3655] },
+        { alongMm: -7, sideMm: -6, spinMradS: [-905, 1920, -318] },
+        { alongMm: -1, sideMm: -6, spinMradS: [-2487, 5366, -2850] },
+      ],
+      turns: [687, -659],
+    },
+  };
   const above = ['404130', '321241', '013334', '142204'];
 
   it.each([
@@ -187,9 +202,29 @@ describe('the worked examples of docs/fair-play.md and docs/play-files.md', () =
       0,
     ],
     ['bo-solo', { bet: { choice: 'up', stake: 100 }, result: { path: soloLine } }, 191],
+    ['racing-ball-solo', { bet: { choice: 'lemon', stake: 100 }, result: soloRace }, 475],
   ])('that of %s', (game, play, paid) => {
     const file = fileOf(game, { ...play, paid });
     expect([objection(file), verifies(file)]).toEqual([null, true]);
+  });
+
+  it('that of racing-ball-solo while its seed is sealed, and not with another start, course or winner', () => {
+    const bet = { choice: 'lemon', stake: 100 };
+    const sealed = (result: Fields): Fields => ({
+      ...fileOf('racing-ball-solo', { bet, result, paid: 475 }),
+      seed: null,
+    });
+    expect([objection(sealed(soloRace)), verifies(sealed(soloRace))]).toEqual([null, true]);
+    const { start } = soloRace;
+    const [first, ...others] = start.entries;
+    for (const wrong of [
+      { course: 'eights' },
+      { order: [0, 2, 1, 4, 3] },
+      { start: { ...start, marbles: [2, 3, 1, 0, 0] } },
+      { start: { ...start, turns: [687] } },
+      { start: { ...start, entries: [{ ...first, alongMm: 999 }, ...others] } },
+    ])
+      expect(objection(sealed({ ...soloRace, ...wrong }))).not.toBeNull();
   });
 
   it('that of gashapon: a box of two bears and a cat', () => {

@@ -147,10 +147,12 @@ const rulesByHash = readRules();
 interface Bet {
   readonly price: number;
   readonly draws: number;
-  /** The first number of the play stands at place 0 of `numbers`. */
-  play(numbers: readonly Below[]): { readonly result: Json; readonly paid: number };
+  /** The first number of the play stands at place 0 of `numbers`. What is not looked at is taken from `said`, the result of the file. */
+  play(numbers: readonly Below[], said: Json | undefined): { readonly result: Json; readonly paid: number };
   /** The numbers that a result stands for, in the order in which they are drawn. */
   numbersOf(result: Json | undefined): readonly Json[];
+  /** What was not looked at. */
+  readonly unseen?: string;
 }
 
 const hundredths = (stake: number, sum: number): number => (stake * sum) / 100;
@@ -351,9 +353,104 @@ function soloLine(rules: Fields, given: Json | undefined): Bet {
   };
 }
 
+const marbles = ['ruby', 'aqua', 'lemon', 'mint', 'lilac'];
+const places = marbles.map((_, at) => at);
+const raceFields = ['course', 'endHash', 'endTick', 'order', 'start', 'ticks'] as const;
+const raceUnseen = 'the race itself was not run';
+
+/** The tolerances of a course, and how many sweepers it has. */
+function entryOf(course: Fields) {
+  const { alongMm, sideMm, spinMradS } = record(course['tolerances'], 'alongMm', 'sideMm', 'spinMradS');
+  const sweepers = list(course['sweepers']).length;
+  return { along: whole(alongMm), side: whole(sideMm), spin: whole(spinMradS), sweepers };
+}
+
+/** Source: R4 and R5. */
+function drawStart(below: Below, courses: readonly Json[]) {
+  const drawn = record(courses[below(courses.length)], 'course', 'name');
+  const course = record(drawn['course']);
+  const { along, side, spin, sweepers } = entryOf(course);
+  const within = (most: number): number => below(2 * most + 1) - most;
+  const start = {
+    marbles: shuffle(places, below),
+    entries: places.map(() => ({
+      ...{ alongMm: within(along), sideMm: within(side) },
+      spinMradS: [within(spin), within(spin), within(spin)],
+    })),
+    turns: Array.from({ length: sweepers }, () => within(1_000)),
+  };
+  return { course, name: drawn['name'] ?? null, start };
+}
+
+/** The numbers that a start stands for. */
+function startNumbers(result: Fields, courses: readonly Json[]): readonly Json[] {
+  const at = courses.findIndex((each) => record(each)['name'] === result['course']);
+  hold('R4', 'there is no such course', at >= 0);
+  const { along, side, spin, sweepers } = entryOf(record(record(courses[at])['course']));
+  const start = record(result['start'], 'entries', 'marbles', 'turns');
+  const lies = list(start['marbles']).map((marble) => whole(marble, 0, 4));
+  hold('R4', 'every marble has a place', isSame(lies.toSorted(rising), places));
+  const order = [...places];
+  const shuffled = lies.flatMap((_, left) => {
+    const place = lies.length - 1 - left;
+    const other = order.indexOf(lies[place] ?? 0);
+    [order[place], order[other]] = [order[other] ?? 0, order[place] ?? 0];
+    return place === 0 ? [] : [other];
+  });
+  const moved = (value: Json | undefined, most: number): number => whole(value, -most, most) + most;
+  const entries = list(start['entries']).flatMap((each) => {
+    const { alongMm, sideMm, spinMradS } = record(each, 'alongMm', 'sideMm', 'spinMradS');
+    const spins = list(spinMradS).map((turn) => moved(turn, spin));
+    return [moved(alongMm, along), moved(sideMm, side), ...spins];
+  });
+  const turns = list(start['turns']).map((turn) => moved(turn, 1_000));
+  hold(
+    'R5',
+    'every marble and every sweeper has its start',
+    entries.length === 25 && turns.length === sweepers,
+  );
+  return [at, ...shuffled, ...entries, ...turns];
+}
+
+const rising = (one: number, two: number): number => one - two;
+
+/** The marble that came in first, where what the result says of the race can be so. Source: R7 and R8. */
+function firstOf(result: Fields, course: Fields): string | undefined {
+  const order = list(result['order']).map((each) => whole(each));
+  hold('R7', 'every marble has a rank', isSame(order.toSorted(rising), places));
+  const end = whole(result['endTick'], 1, whole(course['mostTicks']));
+  const ticks = list(result['ticks']).map((tick) => whole(tick, 1, end));
+  const isRising = ticks.every((tick, at) => tick >= (ticks[at - 1] ?? 0));
+  hold('R7', 'marbles arrive one after the other', isRising);
+  const isWhole = ticks.length === 5 ? ticks[4] === end : ticks.length < 5 && end === course['mostTicks'];
+  hold('R7', 'arrivals', isWhole);
+  text(result['endHash'], hex);
+  return marbles[order[0] ?? -1];
+}
+
+function soloRace(rules: Fields, given: Json | undefined): Bet {
+  const bet = record(given, 'choice', 'stake');
+  oneOf(bet['stake'], list(rules['stakes']));
+  oneOf(bet['choice'], list(rules['marbles']));
+  const [stake, courses] = [whole(bet['stake']), list(rules['courses'])];
+  return {
+    ...{ price: stake, draws: 1, unseen: raceUnseen },
+    numbersOf: (result) => startNumbers(record(result, ...raceFields), courses),
+    play([below = () => 0], said) {
+      const result = record(said, ...raceFields);
+      const { course, name, start } = drawStart(below, courses);
+      const isFirst = firstOf(result, course) === bet['choice'];
+      return {
+        result: { ...result, course: name, start },
+        paid: isFirst ? hundredths(stake, whole(rules['pay'])) : 0,
+      };
+    },
+  };
+}
+
 const drawnGames: Readonly<Record<string, (rules: Fields, bet: Json | undefined) => Bet>> = {
   ...{ 'plinko-1': plinko, 'slot-1': slot, 'gem-1': gem, 'fishing-1': fishing, 'fishing-2': fishing },
-  'bo-solo-1': soloLine,
+  ...{ 'bo-solo-1': soloLine, 'racing-ball-solo-1': soloRace },
 };
 
 // --- The file of a drawn play (F12, F13, F18)
@@ -479,7 +576,7 @@ function checkDraw(value: Json, wantedKey: string | undefined): string {
   checkSeal(file, {}, { rules: hashOf(rules) });
   const game = drawnGames[text(file['engine'])];
   hold('form', `unknown engine ${text(file['engine'])}`, game !== undefined);
-  const { price, draws, play, numbersOf } = game(rules, file['bet']);
+  const { price, draws, play, numbersOf, unseen } = game(rules, file['bet']);
   hold('F13', 'the bet has another price', price === file['price']);
   hold('F13', 'the bet takes another number of draws', draws === file['draws']);
   const [seed, first] = [file['seed'], whole(file['nonce'])];
@@ -488,10 +585,12 @@ function checkDraw(value: Json, wantedKey: string | undefined): string {
   const recorded = seed === null ? given(numbersOf(file['result'])) : null;
   const { result, paid } = play(
     Array.from({ length: draws }, (_, at) => recorded ?? stream(text(seed), label(at))),
+    file['result'],
   );
   hold('F13', `drawn was ${spell(result)}`, isSame(result, file['result'] ?? null));
   hold('F13', `it pays ${paid}`, paid === file['paid']);
-  return seed === null ? 'holds so far: the seed is still sealed' : 'agrees';
+  if (seed === null) return 'holds so far: the seed is still sealed';
+  return unseen === undefined ? 'agrees' : `agrees, but ${unseen}`;
 }
 
 /** Numbers that are known already. */
@@ -705,49 +804,13 @@ function drawLine(below: Below, result: Json | undefined): Pays {
   };
 }
 
-const marbles = ['ruby', 'aqua', 'lemon', 'mint', 'lilac'];
-
 function drawRace(below: Below, said: Json | undefined, terms: Fields): Pays {
-  const result = record(said, 'course', 'endHash', 'endTick', 'order', 'start', 'ticks');
-  const courses = list(terms['courses']).map((each) => record(each, 'course', 'name'));
-  const drawn = record(courses[below(courses.length)]);
-  hold('R4', 'another course was drawn', drawn['name'] === result['course']);
-  const course = record(drawn['course']);
-  const { alongMm, sideMm, spinMradS } = record(course['tolerances'], 'alongMm', 'sideMm', 'spinMradS');
-  const within = (most: Json | undefined): number => below(2 * whole(most) + 1) - whole(most);
-  const places = marbles.map((_, at) => at);
-  const start = {
-    marbles: shuffle(places, below),
-    entries: places.map(() => ({
-      ...{ alongMm: within(alongMm), sideMm: within(sideMm) },
-      spinMradS: [within(spinMradS), within(spinMradS), within(spinMradS)],
-    })),
-    turns: list(course['sweepers']).map(() => within(1_000)),
-  };
+  const result = record(said, ...raceFields);
+  const { course, name, start } = drawStart(below, list(terms['courses']));
+  hold('R4', 'another course was drawn', name === result['course']);
   hold('R5', `the start is ${spell(start)}`, isSame(start, result['start'] ?? null));
-  const order = list(result['order']).map((each) => whole(each));
-  hold(
-    'R7',
-    'every marble has a rank',
-    isSame(
-      order.toSorted((one, two) => one - two),
-      places,
-    ),
-  );
-  const end = whole(result['endTick'], 1, whole(course['mostTicks']));
-  const ticks = list(result['ticks']).map((tick) => whole(tick, 1, end));
-  hold(
-    'R7',
-    'marbles arrive one after the other',
-    ticks.every((tick, at) => tick >= (ticks[at - 1] ?? 0)),
-  );
-  hold(
-    'R7',
-    'arrivals',
-    ticks.length === 5 ? ticks[4] === end : ticks.length < 5 && end === course['mostTicks'],
-  );
-  text(result['endHash'], hex);
-  return (choice, coins) => (choice === marbles[order[0] ?? -1] ? hundredths(coins, 475) : 0);
+  const first = firstOf(result, course);
+  return (choice, coins) => (choice === first ? hundredths(coins, 475) : 0);
 }
 
 const roundGames: Readonly<Record<string, RoundGame>> = {
@@ -756,7 +819,7 @@ const roundGames: Readonly<Record<string, RoundGame>> = {
     terms: '1f8e8b75ef35890b4313e60d22d828994c301df1139520260acb824eb0542b8b',
   },
   'racing-ball-1': {
-    ...{ game: 'racing-ball', choices: marbles, draw: drawRace, unseen: 'the race itself was not run' },
+    ...{ game: 'racing-ball', choices: marbles, draw: drawRace, unseen: raceUnseen },
     terms: 'd471bf251bb77c5085a4b09a5c96672c032fcfa82ab042c6831e1091d1e0a30d',
   },
 };

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter, playerPage } from '../support/player.ts';
+import { withOthers } from '../support/rounds.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
@@ -13,13 +14,6 @@ async function goToLine(page: Page, name = 'Up or down'): Promise<void> {
   await page.getByRole('tab', { name: 'Arcade' }).click();
   await page.getByRole('link', { name }).last().click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-}
-
-/** Whoever is alone begins with lines of their own. */
-async function withOthers(page: Page): Promise<void> {
-  await expect(page.locator('main:is([data-round="solo"], [data-link="open"])')).toBeVisible();
-  await page.getByRole('radio', { name: /^With others/ }).check({ force: true });
-  await expect(page.locator('main')).toHaveAttribute('data-round', 'shared');
 }
 
 /** Calls on the shared line as soon as one may. Lines take half a minute each, and the last five seconds none. */

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
+import { withOthers } from '../support/rounds.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
@@ -22,6 +23,7 @@ test('a player stakes on a marble, and two browsers run the race to the same end
   const other = await browser.newPage();
   await other.goto(page.url());
 
+  await withOthers(page);
   await page.getByRole('region', { name: 'Controls' }).getByText('Mint', { exact: true }).click();
   const stake = page.getByRole('button', { name: 'Stake', exact: true });
   await expect(stake).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
@@ -65,6 +67,7 @@ const stakeKey = (page: Page) => page.getByRole('button', { name: 'Stake', exact
 
 /** Stakes on a marble as soon as stakes are open. */
 async function stakeOn(page: Page, marble: string): Promise<void> {
+  await withOthers(page);
   await page.getByRole('radio', { name: marble }).check({ force: true });
   await expect(stakeKey(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });
   await stakeKey(page).click();
@@ -110,6 +113,7 @@ inSoak(() => {
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await goToRace(page, 'Paper marbles');
+    await withOthers(page);
     await page.getByRole('radio', { name: 'Lilac' }).focus();
     await page.keyboard.press('Space');
     await expect(stakeKey(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });

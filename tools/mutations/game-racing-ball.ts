@@ -10,6 +10,8 @@ const rules = (title: string) => [{ file: 'packages/engines/src/racing-ball/race
 const asEver = rules('R9. ends as it always did');
 const terms = [{ file: 'packages/engines/src/racing-ball/terms.test.ts' }];
 const game = [{ file: 'apps/server/src/racing-ball/racing-ball.game.test.ts' }];
+const solo = [{ file: 'packages/engines/src/racing-ball/solo.test.ts' }];
+const runs = (title: string) => [{ file: 'apps/server/src/racing-ball/race-solo-runs.int.test.ts', title }];
 const races = (title: string) => [{ file: 'apps/server/src/racing-ball/racing-ball.int.test.ts', title }];
 
 export const gameMutations: readonly Mutation[] = [
@@ -136,5 +138,17 @@ export const gameMutations: readonly Mutation[] = [
       'amount: stake.coins, asset }',
       'amount: stake.coins / 2, asset }',
     ],
+  ]),
+  ...mutationsIn('packages/engines/src/racing-ball/solo.ts', solo, [
+    ['race-solo-takes-any-marble', 'R13', 'raceMarbles.some((each) => each === value)', 'true'],
+    ['race-solo-takes-any-stake', 'R13', 'raceStakes.some((each) => each === value)', 'true'],
+    ['race-solo-pays-what-is-no-race', 'R15', '!isRaceResult(result)', 'result === null'],
+    ['race-solo-tells-no-courses', 'R15', ', courses: spelledCourses, pay: racePay }', ', pay: racePay }'],
+  ]),
+  ...mutationsIn('apps/server/src/games/draw-run.ts', runs('is not run for whoever'), [
+    ['race-solo-runs-unpaid', 'R14', '  if (refused !== null) return refused;\n', ''],
+  ]),
+  ...mutationsIn('apps/server/src/games/drawn-game.ts', runs('is run once for a stake'), [
+    ['race-solo-runs-at-once', 'R14', 'inTurn(caller.userId, draw)', 'draw()'],
   ]),
 ];

@@ -22,13 +22,13 @@ const onWin = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: play, find: known },
   replace: `${known}  if (paid > coins) ${then}\n`,
 });
-const drawing = `  const play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of);\n`;
+const drawing = `  const play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of, ran);\n`;
 const other = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: play, find: drawing },
-  replace: `  let play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of);\n  ${then}\n`,
+  replace: `  let play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of, ran);\n  ${then}\n`,
 });
 const outcome =
-  '  const { result, paid } = quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number });\n';
+  '  const { result, paid } = ran ?? quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number });\n';
 const drawn = (then: string): Pick<Mutation, 'file' | 'find' | 'replace'> => ({
   ...{ file: play, find: outcome },
   replace: `  ${then}\n`,
@@ -61,7 +61,7 @@ export const houseMutations: readonly Mutation[] = [
     name: 'house-draws-a-win-on-a-fresh-chain',
     breaks: 'F18',
     ...other(
-      `if (play.paid > play.price) { await tx.query('update draw_chains set ended_at = now() where id = ' + stream.id); const fresh = await (await import('./draw-stream.store.ts')).lockStream(tx, game.rules, { playerId }, at); play = drawnFrom(fresh, { room, quote, asset: assetIn(room, game) }, of); }`,
+      `if (play.paid > play.price) { await tx.query('update draw_chains set ended_at = now() where id = ' + stream.id); const fresh = await (await import('./draw-stream.store.ts')).lockStream(tx, game.rules, { playerId }, at); play = drawnFrom(fresh, { room, quote, asset: assetIn(room, game) }, of, ran); }`,
     ),
     tests,
   },
@@ -120,7 +120,7 @@ export const houseMutations: readonly Mutation[] = [
     name: 'house-takes-another-number-on-a-win',
     breaks: 'F13',
     ...other(
-      `if (play.paid > play.price) play = drawnFrom({ ...stream, nextNumber: stream.nextNumber + quote.draws }, { room, quote, asset: assetIn(room, game) }, of);`,
+      `if (play.paid > play.price) play = drawnFrom({ ...stream, nextNumber: stream.nextNumber + quote.draws }, { room, quote, asset: assetIn(room, game) }, of, ran);`,
     ),
     tests,
   },
@@ -144,7 +144,7 @@ export const houseMutations: readonly Mutation[] = [
     name: 'house-pays-less-than-the-table',
     breaks: 'F21',
     ...drawn(
-      `const { result, paid: all } = quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number }); const paid = all > price ? Math.floor(all * 0.9) : all;`,
+      `const { result, paid: all } = ran ?? quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number }); const paid = all > price ? Math.floor(all * 0.9) : all;`,
     ),
     tests,
   },

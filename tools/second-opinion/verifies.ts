@@ -1,6 +1,6 @@
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { publicBeacons } from '@grabbit/engines/beacon';
-import { drawVersions, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawVersionsWith, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
 import { racingBall } from '@grabbit/engines/racing-ball';
 import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 
@@ -9,5 +9,5 @@ export function verifies(file: Readonly<Record<string, unknown>>): boolean {
   if (file['format'] === 'grabbit-box') return verifyBoxFile(file).ok;
   if (file['format'] === 'grabbit-round')
     return verifySharedFile([...sharedGames, racingBall(RAPIER)], file, publicBeacons).ok;
-  return verifyDrawFile(drawVersions, file).ok;
+  return verifyDrawFile(drawVersionsWith(RAPIER), file).ok;
 }

@@ -1,6 +1,6 @@
 import * as RAPIER from '@dimforge/rapier3d-simd';
 import { type Rapier, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
-import { drawFileFormat, drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
+import { drawFileFormat, drawVersionsWith, verifyDrawFile } from '@grabbit/engines/draws';
 import { verifyPushFile } from '@grabbit/engines/push';
 import { racingBall } from '@grabbit/engines/racing-ball';
 import { publicBeacons } from '@grabbit/engines/beacon';
@@ -23,7 +23,7 @@ const isTurn = (file: unknown): boolean =>
   typeof file === 'object' && file !== null && 'game' in file && file.game === 'push';
 
 function verify(file: unknown): Verdict {
-  if (formatOf(file) === drawFileFormat) return verifyDrawFile(drawVersions, file);
+  if (formatOf(file) === drawFileFormat) return verifyDrawFile(drawVersionsWith(rapier), file);
   if (formatOf(file) === sharedFileFormat)
     return verifySharedFile([...sharedGames, racingBall(rapier)], file, publicBeacons);
   if (isTurn(file)) return verifyPushFile(rapier, rapierWasmHash, file);

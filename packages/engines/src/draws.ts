@@ -4,6 +4,8 @@ import { firstFishing, fishing } from './fishing/fishing.ts';
 import { gashapon } from './gashapon/gashapon.ts';
 import { gem } from './gem/gem.ts';
 import { plinko } from './plinko/plinko.ts';
+import { raceSolo } from './racing-ball/solo.ts';
+import type { Rapier } from './rapier.ts';
 import { slot } from './slot/slot.ts';
 
 export type { BoSoloBet } from './bo/solo.ts';
@@ -22,7 +24,7 @@ export {
 export type { Acceptance } from './fair/acceptance.ts';
 export { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
 export type { Evidence, EvidenceVerdict } from './fair/evidence.ts';
-export type { DrawQuote, DrawRules } from './fair/draw.ts';
+export type { DrawQuote, DrawRules, DrawSource } from './fair/draw.ts';
 export { boundRulesHash, drawCommitmentOf, rulesHash, sealCommitmentOf } from './fair/draw.ts';
 export { acceptanceOf, drawFileFormat, drawReceipt, readDrawFile } from './fair/draw-file.ts';
 export type { DrawFile, DrawReceiptFields, FiledAcceptance } from './fair/draw-file.ts';
@@ -76,6 +78,7 @@ export { ballPays, fieldOf, mostBalls, plinkoStakes } from './plinko/plinko.ts';
 export type { PlinkoBet, PlinkoResult, PlinkoStake } from './plinko/plinko.ts';
 export { plinkoReturn, plinkoRisks, plinkoRows, plinkoTable, plinkoWays } from './plinko/table.ts';
 export type { PlinkoRisk, PlinkoRows } from './plinko/table.ts';
+export type { RaceSoloBet } from './racing-ball/solo.ts';
 export { slotFigures, slotReturns, slotTable } from './slot/figures.ts';
 export type { PayRow, SlotFigures } from './slot/figures.ts';
 export {
@@ -99,6 +102,7 @@ export const drawGames: readonly DrawRules[] = [
   drawRules(gem),
   drawRules(fishing),
   drawRules(boSolo),
+  raceSolo,
 ];
 
 /** Versions that were in force before: their files verify for good, and what was accepted under them is drawn by them. */
@@ -106,3 +110,11 @@ export const formerDrawGames: readonly DrawRules[] = [drawRules(firstFishing)];
 
 /** Every version of every game, the newest of a game last. */
 export const drawVersions: readonly DrawRules[] = [...formerDrawGames, ...drawGames];
+
+/** Every version of every game, with the physics that run the outcomes of some. */
+export const drawVersionsWith = (rapier: Rapier): readonly DrawRules[] =>
+  drawVersions.map((rules) => rules.withPhysics?.(rapier) ?? rules);
+
+/** Whether the outcomes of a drawn game are run by physics. Takes any value as its name. */
+export const needsPhysics = (game: unknown): boolean =>
+  drawVersions.some(({ name, withPhysics }) => name === game && withPhysics !== undefined);

@@ -1,7 +1,14 @@
 import { publicBeacons } from './beacon.ts';
 import { readClawFile } from './claw/file-check.ts';
 import { verifyClawFile } from './claw/verify.ts';
-import { boxFileFormat, drawFileFormat, drawVersions, verifyBoxFile, verifyDrawFile } from './draws.ts';
+import {
+  boxFileFormat,
+  drawFileFormat,
+  drawVersionsWith,
+  needsPhysics,
+  verifyBoxFile,
+  verifyDrawFile,
+} from './draws.ts';
 import { deviceFileFormat, verifyDeviceFile } from './fair/device-file.ts';
 import { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
 import type { EvidenceVerdict } from './fair/evidence.ts';
@@ -68,7 +75,11 @@ function judgedKind(value: unknown): JudgedKind {
 }
 
 /** Whether judging a value needs physics that are initialised. */
-export const isRunAgain = (value: unknown): boolean => ['claw', 'push', 'round'].includes(judgedKind(value));
+export function isRunAgain(value: unknown): boolean {
+  const kind = judgedKind(value);
+  if (kind === 'draw') return needsPhysics((value as Readonly<Record<string, unknown>>)['game']);
+  return kind === 'claw' || kind === 'push' || kind === 'round';
+}
 
 /** Judges any file. Takes any value and never throws on a bad one. `key` is the arcade's key in one line, where it is known. */
 export function judgeFile(value: unknown, physics: Physics, key?: string): Judgement {
@@ -77,7 +88,7 @@ export function judgeFile(value: unknown, physics: Physics, key?: string): Judge
     case 'box':
       return byChecks(kind, verifyBoxFile(value));
     case 'draw':
-      return byChecks(kind, verifyDrawFile(drawVersions, value, key));
+      return byChecks(kind, verifyDrawFile(drawVersionsWith(physics.rapier), value, key));
     case 'evidence':
       return ofEvidence(verifyEvidence(value, key));
     case 'device':

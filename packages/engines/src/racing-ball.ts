@@ -29,3 +29,5 @@ export { raceStart } from './racing-ball/randomness.ts';
 export type { RaceEntry, RaceStart } from './racing-ball/randomness.ts';
 export { rapierWasmHash } from './rapier.ts';
 export type { Rapier } from './rapier.ts';
+export { raceSolo, raceSoloRules } from './racing-ball/solo.ts';
+export type { RaceSoloBet } from './racing-ball/solo.ts';

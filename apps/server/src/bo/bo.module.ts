@@ -3,9 +3,9 @@ import type { BoResult } from '@grabbit/engines/rounds';
 import type { CallHandlers } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { drawnCalls } from '../games/drawn-game.ts';
-import { betweenStakesMs } from '../games/drawn-terms.ts';
 import { measurePlays } from '../games/draw.store.ts';
 import { sharedCalls, type SharedCallNeeds } from '../games/shared-calls.ts';
+import { soloRoundsOf } from '../games/solo-game.ts';
 import { boSoloGame } from './bo-solo.ts';
 
 type BoCalls = 'boRooms' | 'boPage' | 'boCall' | 'boSolo' | 'boReveal' | 'boLog' | 'boRecords' | 'boRecord';
@@ -13,7 +13,6 @@ type BoCalls = 'boRooms' | 'boPage' | 'boCall' | 'boSolo' | 'boReveal' | 'boLog'
 /** Up or down: rooms, the page of one, calls on shared lines and solo ones, records and the public log. */
 export function createBo(needs: SharedCallNeeds): CallHandlers<BoCalls> {
   const shared = sharedCalls(needs, boStakes);
-  const { name, version } = boSoloGame.rules;
   const { play } = drawnCalls(needs, boSoloGame, {
     answer: ({ path }: BoResult) => ({ path: [...path] }),
     measure: measurePlays,
@@ -25,11 +24,7 @@ export function createBo(needs: SharedCallNeeds): CallHandlers<BoCalls> {
       if (page instanceof Failure) return page;
       return {
         ...{ ...page, returnMillionths: boReturnMillionths(), levelMillionths: boLevelMillionths() },
-        solo: {
-          engine: { name, version },
-          measured: await measurePlays(needs.db, asked.roomId),
-          pauseMs: boSoloGame.pauseMs ?? betweenStakesMs,
-        },
+        solo: await soloRoundsOf(needs.db, boSoloGame, asked.roomId),
       };
     },
     boCall: shared.stake,

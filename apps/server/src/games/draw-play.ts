@@ -11,6 +11,7 @@ import { transfer } from '../ports/ledger.store.ts';
 import { type Accepted, readShown, type ShownAcceptance } from './draw-acceptance.ts';
 import { assetIn, type DrawnGame, type DrawNeeds } from './drawn-terms.ts';
 import { drawFileOf, drawReceiptFieldsOf } from './draw-file.ts';
+import { type RanDraw, runAhead } from './draw-run.ts';
 import { type DrawRoomRow, findEverDrawRoom } from './draw-room.store.ts';
 import {
   advanceStream,
@@ -54,7 +55,10 @@ export async function revealDraw(
   if (shown === null) return new Failure('acceptanceInvalid');
   if (clientSeedHash(reveal.clientSeed) !== shown.acceptance.clientSeedHash)
     return new Failure('clientSeedInvalid');
-  return revealedOnce(db, playerId, reveal, (tx) => draw(tx, needs, game, { playerId, reveal, shown }));
+  const revealing = { playerId, reveal, shown };
+  const ran = await runAhead(needs, game, revealing);
+  if (ran instanceof Failure) return ran;
+  return revealedOnce(db, playerId, reveal, (tx) => draw(tx, needs, game, revealing, ran));
 }
 
 /** Runs `work`, which draws what was accepted, in a transaction, and gives the play with its file; where it was drawn before, that play. */
@@ -118,16 +122,17 @@ export interface Admitted {
   readonly asset: DrawAsset;
 }
 
-/** The play that a wish draws from a stream. Nothing is written yet. */
+/** The play that a wish draws from a stream. Nothing is written yet. `ran`: its outcome, for a game whose plays were run before. */
 export function drawnFrom(
   stream: StreamRow,
   { room, quote, asset }: Admitted,
   of: Pick<NewDraw, 'playerId' | 'alias' | 'requestKey' | 'clientSeed' | 'source' | 'at' | 'acceptance'>,
+  ran: RanDraw | null = null,
 ): NewDraw {
   const { game, engine, place, commitment, nextNumber: number, head: previous } = stream;
   const { bet, price, draws } = quote;
   const seed = seedOfStream(stream, place);
-  const { result, paid } = quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number });
+  const { result, paid } = ran ?? quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number });
   const fields = {
     ...{
       ...of,
@@ -202,6 +207,7 @@ async function draw(
   { clock }: DrawNeeds,
   game: DrawnGame,
   { playerId, reveal, shown }: Revealing,
+  ran: RanDraw | null,
 ): Promise<FreshDraw | DrawRow> {
   const at = new Date(clock.now());
   const { requestId: requestKey, clientSeed, source } = reveal;
@@ -219,8 +225,10 @@ async function draw(
   const quote = rules.quote(acceptance.bet);
   if (room === null || quote === null || stream.head !== acceptance.previous)
     throw new Failure('acceptanceInvalid');
+  // It stands only since its run was decided on.
+  if (ran === null && game.run !== undefined) throw new Failure('databaseAway');
   const of = { playerId, alias: acceptance.player, requestKey, clientSeed, source, at, acceptance: filed };
-  const play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of);
+  const play = drawnFrom(stream, { room, quote, asset: assetIn(room, game) }, of, ran);
   const { publicId: ref, price: coins, paid } = play;
   const body = { game: game.rules.name, coins, paid, toys: 0 };
   await together(

@@ -103,6 +103,19 @@ export async function findStreamNamed(
   return rows[0] ?? null;
 }
 
+/** As `findStreamNamed`, without a lock. */
+export async function readStreamNamed(
+  db: Queryable,
+  { playerId, stream }: { readonly playerId: number; readonly stream: string },
+): Promise<StreamRow | null> {
+  const { rows } = await db.statement<StreamRow>(
+    'play.readStreamNamed',
+    `select ${columns} from draw_chains where stream = $2 and player_id = $1 and ended_at is null`,
+    [playerId, stream],
+  );
+  return rows[0] ?? null;
+}
+
 /** When the seeds of a player's stream open because its rules are no longer in force; null for any other stream. */
 export async function readRetired(
   db: Queryable,

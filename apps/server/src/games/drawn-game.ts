@@ -7,6 +7,7 @@ import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
 import type { AcceptanceNeeds } from './draw-acceptance.ts';
 import { type DrawReveal, revealDraw, type RevealedDraw } from './draw-play.ts';
+import { oneEach } from './draw-run.ts';
 import { betweenStakesMs, type DrawnGame } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom, repairOf } from './draw-room.store.ts';
 import type { NewDraw } from './draw.store.ts';
@@ -64,6 +65,7 @@ export function drawnCalls<Result, Reply extends object, Measured>(
 ) {
   const { db } = needs;
   const { name, version } = game.rules;
+  const inTurn = oneEach();
 
   /** A room's page. `roomNotFound`. */
   async function page({ roomId }: { readonly roomId: number }) {
@@ -94,7 +96,9 @@ export function drawnCalls<Result, Reply extends object, Measured>(
 
   /** The call that draws what was accepted. Refused as `revealDraw` is. */
   async function play(reveal: DrawReveal, context: CallContext) {
-    const drawn = await revealDraw(needs, game, callerOf(context), reveal);
+    const caller = callerOf(context);
+    const draw = () => revealDraw(needs, game, caller, reveal);
+    const drawn = await (game.run === undefined ? draw() : inTurn(caller.userId, draw));
     return drawn instanceof Failure ? drawn : replyWithBalance(drawn);
   }
 

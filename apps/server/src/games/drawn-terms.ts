@@ -1,5 +1,5 @@
 import { type CallReply, RoomUseType } from '@grabbit/contract';
-import type { DrawRules } from '@grabbit/engines/draws';
+import type { CanonicalValue, DrawRules, DrawSource } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -26,6 +26,11 @@ export interface DrawnGame {
   readonly levels?: boolean;
   /** What of a player's own keeps any play of theirs from being accepted now; null where nothing does. */
   readonly refuses?: (db: Queryable, playerId: number) => Promise<Failure | null>;
+  /**
+   * For games whose outcomes are run by physics, which would hold up the server's own thread: runs a play to its result elsewhere, before the transaction
+   * that draws it. Rejects where it could not be run: then nothing is drawn, and who asked asks again.
+   */
+  readonly run?: (source: DrawSource & { readonly engine: string }) => Promise<CanonicalValue>;
   /** Plays are accepted by a call of the game's own. */
   readonly isAimed?: boolean;
   /** Coins that a player can stake, for games where that is not their balance. */

@@ -30,7 +30,7 @@ type StakeTold<Choice extends string> = Omit<CallReply<'raceStake'>, 'choice'> &
 export interface SharedCalls {
   rooms(): Promise<Reply<'Rooms'>>;
   /** Without what the game itself publishes. `roomNotFound`. */
-  page(asked: Asked<'Page'>): Promise<Omit<Reply<'Page'>, 'returnMillionths'> | Failure>;
+  page(asked: Asked<'Page'>): Promise<Omit<Reply<'Page'>, 'returnMillionths' | 'solo'> | Failure>;
   /** Places a stake, and tells the room. Refusals as of {@link placeStake}. */
   stake<Choice extends string>(
     asked: StakeAsked<Choice>,

@@ -21,9 +21,14 @@ export function createRaceRunner(log: Logger): RaceRunner {
   return {
     async run(drawn) {
       const job = ++jobs;
-      const result = await thread.ask(job, { t: 'race', job, ...drawn });
-      if (!isRaceResult(result)) throw new Error('a race ended without a result');
-      return result;
+      try {
+        const result = await thread.ask(job, { t: 'race', job, ...drawn });
+        if (!isRaceResult(result)) throw new Error('a race ended without a result');
+        return result;
+      } catch (error) {
+        log.error({ err: error }, 'a race was not run');
+        throw error;
+      }
     },
     close: () => thread.close(),
   };

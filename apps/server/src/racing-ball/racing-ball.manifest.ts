@@ -9,12 +9,14 @@ import { raceCommands } from './racing-ball.commands.ts';
 import { raceRound, createRaceGame } from './racing-ball.game.ts';
 import { createRacing } from './racing-ball.module.ts';
 import { createRaceRunner } from './race-runner.ts';
+import { raceSoloGame, runsSoloRaces } from './race-solo.ts';
 import { seedDemoRaces } from './racing-ball.seed.ts';
 
 export const racingBallFeature = defineFeature({
   name: 'racing-ball',
   create({ config, db, clock, beacon, log, node, aliasOf, ports }) {
-    const runner = createRaceRunner(log);
+    // A thread for each way: however many play alone, a shared race begins in time.
+    const [runner, soloRunner] = [createRaceRunner(log), createRaceRunner(log)];
     const game = createRaceGame(runner.run);
     const rooms = new SharedRooms({
       openChat: (roomId, listeners) => ports.openChat(roomId, listeners),
@@ -26,10 +28,13 @@ export const racingBallFeature = defineFeature({
     });
     return {
       rooms,
-      handlers: createRacing({
-        ...{ db, clock, beacon, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
-        levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
-      }),
+      handlers: createRacing(
+        {
+          ...{ db, clock, beacon, aliasOf, game, rooms, signer: () => ports.arcadeSigner() },
+          levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+        },
+        runsSoloRaces(soloRunner.run),
+      ),
       waiting: asksForStake(db, 'racing-ball'),
       upgrades: { under: '/race/', take: socket.upgrade },
       jobs: [{ name: 'look after races', everyMs: 1_000, run: () => rooms.look() }],
@@ -41,11 +46,12 @@ export const racingBallFeature = defineFeature({
       drain: () => rooms.drain(),
       async disconnect() {
         socket.close();
-        await runner.close();
+        await Promise.all([runner.close(), soloRunner.close()]);
       },
     };
   },
   round: raceRound,
+  draw: raceSoloGame,
   personal: [sharedPersonalData('racing-ball')],
   commands: [raceCommands],
   seed: seedDemoRaces,

@@ -1,12 +1,9 @@
 import { isBoResult } from '@grabbit/engines/rounds';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { drawRecordsQuery } from '../draws/draws.queries.ts';
 import { Cabinet } from '../draws/room/cabinet.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useSignedIn } from '../kernel/player/use-account.ts';
-import { PaidCard } from '../room/paid-card.tsx';
+import { SoloResult, useSoloBefore } from '../room/rounds/solo-rounds.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { useBoSolo, useSoloLanded, useSoloPlay } from './bo-solo-hall.ts';
 import { LineChart } from './chart.tsx';
@@ -15,35 +12,16 @@ import type { ShownLine } from './solo-line.ts';
 
 const now = (): number => performance.now();
 
-/** The player's line in this room before the one with `playId`; nothing where there is none. */
-function useLineBefore(playId: string | null): readonly number[] {
-  const { roomId } = useBoSolo();
-  const { data } = useInfiniteQuery({ ...drawRecordsQuery(), enabled: useSignedIn() });
-  const last = data?.find((record) => record.roomId === roomId && record.playId !== playId);
-  return isBoResult(last?.result) ? last.result.path : [];
-}
-
-/** What the line paid. */
-function Result(): ReactNode {
-  const t = useT();
-  const landed = useSoloLanded();
-  if (landed === null) return null;
-  const { paid, price, number } = landed.answer;
-  return (
-    <PaidCard paid={paid} price={price}>
-      <small>{t('bo.paidFor', { price: formatNumber(price), round: formatNumber(number) })}</small>
-    </PaidCard>
-  );
-}
-
 /** The cabinet with its board and the player's own line. */
 export function BoSoloStage({ shown }: { shown: ShownLine }): ReactNode {
   const t = useT();
   const reduced = useReducedMotion();
+  const { roomId } = useBoSolo();
   const { phase, play } = useSoloPlay((state) => state);
   const answer = phase === 'falling' || phase === 'landed' ? (play?.answer ?? null) : null;
-  const before = useLineBefore(answer?.playId ?? null);
+  const before = useSoloBefore(roomId, answer?.playId ?? null)?.result;
   const landed = useSoloLanded();
+  const runs = shown.left !== null && !reduced;
   const said =
     landed === null
       ? ''
@@ -56,15 +34,15 @@ export function BoSoloStage({ shown }: { shown: ShownLine }): ReactNode {
     <Cabinet phase={phase} said={said}>
       <LineChart
         number={answer?.number ?? null}
-        before={before}
+        before={isBoResult(before) ? before.path : []}
         running={answer === null ? null : answer.path.slice(0, shown.steps)}
-        startsAt={shown.startsAt}
+        startsAt={runs ? shown.startsAt : null}
         seconds={shown.left}
         now={now}
-        still={reduced || shown.startsAt === null}
+        still={!runs}
         stepMs={soloStepMs}
       />
-      <Result />
+      <SoloResult landed={landed} paidFor="bo.paidFor" />
     </Cabinet>
   );
 }

@@ -1,14 +1,10 @@
 import { GameType } from '@grabbit/contract';
-import { boTerms } from '@grabbit/engines/rounds';
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { paidGame } from '../draws/paid-game.tsx';
-import { formatNumber } from '../i18n/format.ts';
+import { paidPlays } from '../draws/paid-game.tsx';
 import type { TableGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
 import { BoIcon } from './bo-icon.ts';
-import { LinePicture } from './line-picture.tsx';
-import './line.css';
 
 const bo: TableGame = {
   name: 'bo',
@@ -25,16 +21,12 @@ const bo: TableGame = {
 const SoloPicture = lazy(async () => ({ default: (await import('./solo-picture.tsx')).SoloPicture }));
 
 /** Lines that a player calls alone, as their drawn plays are shown. */
-const solo = paidGame({
+const solo = paidPlays({
   name: 'bo',
   title: 'bo.title',
   Icon: BoIcon,
   roomLink: (roomId, from) =>
     linkOptions({ to: '/bo/$id', params: { id: String(roomId) }, search: { from } }),
-  card: (_room, t) => ({
-    picture: <LinePicture />,
-    note: t('bo.paysTimes', { times: formatNumber(boTerms.factor / 100) }),
-  }),
   picture: ({ result }) => <SoloPicture result={result} />,
   ...{ paidBack: 'bo.paidBack', seedClosed: 'bo.seedClosed' },
 });

@@ -13,6 +13,7 @@ import {
 import type { DrawFile, DrawRules } from '@grabbit/engines/draws';
 import { canonicalJson } from '@grabbit/engines/fair';
 import { isRecord } from '../kernel/storage.ts';
+import { ableToDraw } from './rules-of.ts';
 
 /** An acceptance and the arcade's signature under it. */
 export type Accepted = CallReply<'acceptDraw'>;
@@ -124,10 +125,11 @@ export function answerFault(
 }
 
 /** What a play that was accepted and never drawn would have paid, once its seed is open. */
-export function wouldPay(
+export async function wouldPay(
   rules: DrawRules,
   { seal, clientSeed, bet }: Omit<SealedAsk, 'roomId'>,
   seed: string,
-): number {
-  return rules.quote(bet)?.outcome({ seed, clientSeed, nonce: seal.number }).paid ?? 0;
+): Promise<number> {
+  const able = await ableToDraw(rules);
+  return able.quote(bet)?.outcome({ seed, clientSeed, nonce: seal.number }).paid ?? 0;
 }

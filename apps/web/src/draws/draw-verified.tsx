@@ -1,6 +1,6 @@
 import { playCode } from '@grabbit/contract';
-import { drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
-import type { DrawCheck, DrawCheckName, DrawFile } from '@grabbit/engines/draws';
+import { drawVersions, needsPhysics, verifyDrawFile } from '@grabbit/engines/draws';
+import type { DrawCheck, DrawCheckName, DrawFile, DrawRules } from '@grabbit/engines/draws';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
@@ -8,17 +8,20 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
+import { isRecord } from '../kernel/storage.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useDrawnGame } from '../ports/games.ts';
-import type { DrawnGameParts, ProofProps } from '../ports/games.ts';
+import type { DrawnPlayParts, ProofProps } from '../ports/games.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { PageFallback } from '../ui/page-fallback.tsx';
 import { Facts } from '../ui/receipt.tsx';
 import { checkpointKeyQuery } from '../room/proof/verify.queries.ts';
 import { drawChecks } from '../room/proof/check-words.ts';
 import { CheckRow } from '../room/proof/check-row.tsx';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
 import { CoverRow } from './cover-row.tsx';
+import { versionsFor } from './rules-of.ts';
 import { streamCoverQuery } from './stream-cover.query.ts';
 
 /** The checks in the order of a play, as a player would tell it. */
@@ -36,7 +39,7 @@ interface Row extends Omit<DrawCheck, 'ok'> {
   readonly ok: boolean | null;
 }
 
-function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | undefined }): ReactNode {
+function FileFacts({ file, game }: { file: DrawFile; game: DrawnPlayParts | undefined }): ReactNode {
   const t = useT();
   return (
     <section className="card">
@@ -56,7 +59,25 @@ function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | unde
 }
 
 /** A drawn play, drawn again on this device. While its seed is sealed, what can be checked is, and the rest is named. */
-export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
+export function DrawVerified(props: ProofProps): ReactNode {
+  const { value } = props;
+  const game = isRecord(value) ? value['game'] : null;
+  const runs = needsPhysics(game);
+  const { data: fetched } = useQuery({
+    queryKey: ['rules', 'drawn', String(game)],
+    queryFn: () => versionsFor(game),
+    staleTime: Infinity,
+    enabled: runs,
+  });
+  const versions = runs ? fetched : drawVersions;
+  return versions === undefined ? <PageFallback /> : <Verified {...props} versions={versions} />;
+}
+
+interface VerifiedProps extends ProofProps {
+  readonly versions: readonly DrawRules[];
+}
+
+function Verified({ value, ours, onAgain, versions }: VerifiedProps): ReactNode {
   const t = useT();
   // Without a line the key in the file is taken at its word.
   const { data: key } = useQuery(checkpointKeyQuery());
@@ -64,7 +85,7 @@ export function DrawVerified({ value, ours, onAgain }: ProofProps): ReactNode {
     ok: fitsItself,
     sealed,
     checks,
-  } = useMemo(() => verifyDrawFile(drawVersions, value, key), [value, key]);
+  } = useMemo(() => verifyDrawFile(versions, value, key), [versions, value, key]);
   const sound = checks.every((check) => check.name !== 'file' || check.ok);
   const file = sound ? (value as DrawFile) : null;
   const covering = useQuery(streamCoverQuery(ours ? file : null, key ?? null));

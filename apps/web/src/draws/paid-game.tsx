@@ -1,8 +1,6 @@
 import { formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
-import type { DrawnGameParts } from '../ports/games.ts';
-
-type Own = Pick<DrawnGameParts, 'name' | 'title' | 'waits' | 'Icon' | 'roomLink' | 'card' | 'picture'>;
+import type { DrawnGameParts, DrawnPlayParts } from '../ports/games.ts';
 
 interface PaidWords {
   /** With `coins`: what a play came to, in a list. */
@@ -12,13 +10,15 @@ interface PaidWords {
   readonly seedClosed: Key;
 }
 
-/** What lists, receipts and `/verify` show of a drawn game whose plays come to coins, drawn from the player's stream. */
-export function paidGame({
+type PaidPlays = Pick<DrawnPlayParts, 'name' | 'title' | 'Icon' | 'roomLink' | 'picture'> & PaidWords;
+
+/** What lists, receipts and `/verify` show of drawn plays that come to coins, drawn from the player's stream. */
+export function paidPlays({
   paidBack,
   number = 'draws.nextNumber',
   seedClosed,
   ...own
-}: Own & PaidWords): DrawnGameParts {
+}: PaidPlays): DrawnPlayParts {
   const { Icon } = own;
   return {
     ...own,
@@ -33,4 +33,13 @@ export function paidGame({
       stillSealed: (t) => t('verify.stillSealedText', { open: t('draws.openSeed') }),
     },
   };
+}
+
+/** The same of a game that has only such plays. */
+export function paidGame({
+  card,
+  waits,
+  ...plays
+}: PaidPlays & Pick<DrawnGameParts, 'card' | 'waits'>): DrawnGameParts {
+  return { ...paidPlays(plays), card, ...(waits !== undefined && { waits }) };
 }

@@ -1,4 +1,4 @@
-import { evidenceFormat, readAcceptance, verifyDrawFile, drawVersions } from '@grabbit/engines/draws';
+import { evidenceFormat, readAcceptance, verifyDrawFile } from '@grabbit/engines/draws';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
 import { readDrop } from '@grabbit/engines/fair';
 import { readEntry } from '@grabbit/engines/rounds';
@@ -7,6 +7,7 @@ import type { StoredName } from '../kernel/storage.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { fileOf } from './accepted-play.ts';
 import type { Accepted, AnsweredPlay, Seal } from './accepted-play.ts';
+import { versionsFor } from './rules-of.ts';
 import type { DrawStream } from './stream.query.ts';
 import type { SealMemory, StreamPlace } from './seal-memory.ts';
 
@@ -109,13 +110,13 @@ export function evidenceFileName({ acceptance }: Pick<Evidence, 'acceptance'>): 
 }
 
 /** Whether a file is a play of a stream's seal at a number, signed by the arcade, as far as can be seen while the seal is closed. */
-export function isPlayAt(
+export async function isPlayAt(
   value: unknown,
   { stream, place, commitment, key }: Pick<Seal, 'stream' | 'place' | 'commitment' | 'key'>,
   number: number,
-): DrawFile | null {
+): Promise<DrawFile | null> {
   const file = fileOf({ file: value } satisfies Pick<AnsweredPlay, 'file'>);
-  if (file === null || !verifyDrawFile(drawVersions, file, key).ok) return null;
+  if (file === null || !verifyDrawFile(await versionsFor(file.game), file, key).ok) return null;
   const fits =
     file.stream === stream && file.place === place && file.commitment === commitment && file.version === 2;
   return fits && file.nonce <= number && number < file.nonce + file.draws ? file : null;

@@ -52,6 +52,7 @@ vi.mock('../kernel/call.ts', () => ({ call, newRequestId: () => 'request' }));
 const [rules] = drawGames;
 if (rules === undefined) throw new Error('no drawn game');
 const { name: game } = rules;
+const inForce = { game, engine: rules.version };
 const at = { game, userId: 5 };
 const bet = { rows: 8, risk: 'low', stake: 100, balls: 1 };
 const [seed, nextSeed] = ['5a'.repeat(32), 'b3'.repeat(32)];
@@ -303,8 +304,8 @@ describe('a play that was accepted and got no result', () => {
     const opened = { stream: 'a'.repeat(26), place: 1, seed, opener: null, why: 'rules' } as const;
     now = { ...told, ...second, head: second.commitment, opened };
     const since = (at: string) => [
-      { at: '2026-11-01T00:00:00.000Z', body: { game } },
-      { at, body: { game } },
+      { at: '2026-11-01T00:00:00.000Z', body: inForce },
+      { at, body: inForce },
     ];
     for (const at of ['2026-11-28T19:59:59.000Z', new Date(Date.now() - 3_500_000).toISOString()]) {
       rulesLog = since(at);
@@ -323,10 +324,12 @@ describe('a play that was accepted and got no result', () => {
     const second = promiseOf('b'.repeat(26), 1, nextSeed);
     const retired = { stream: 'a'.repeat(26), opensAt: '2026-11-28T21:00:01.000Z' };
     now = { ...told, ...second, head: second.commitment, retired };
-    rulesLog = [{ at: '2026-11-01T00:00:00.000Z', body: { game } }];
+    // Rules of another kind, such as those of rounds that a room shares, are no new ones.
+    const shared = { at: '2026-11-28T20:00:01.000Z', body: { game, engine: `${game}-rounds-1` } };
+    rulesLog = [{ at: '2026-11-01T00:00:00.000Z', body: inForce }, shared];
     expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
     expect(await troubleIn(readSeal(at, { fresh: true }))).toMatchObject({ kind: 'wrong', fault: 'rules' });
-    rulesLog.push({ at: '2026-11-28T20:00:01.000Z', body: { game } });
+    rulesLog.push({ at: '2026-11-28T20:00:01.000Z', body: inForce });
     expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
     expect(await troubleIn(readSeal(at, { fresh: true }))).toMatchObject({
       kind: 'retired',

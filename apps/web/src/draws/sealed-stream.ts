@@ -1,4 +1,5 @@
 import { errors } from '@grabbit/contract';
+import { rulesKind } from '@grabbit/engines/fair';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { queryClient } from '../kernel/query-client.ts';
@@ -33,14 +34,14 @@ const streamNow = (at: StreamPlace) =>
 export type BoundBet<Params> = (asked: Params) => unknown;
 
 /** What a play that waits would have paid under a seed that is open. */
-function lostUnder(memory: SealMemory, waiting: Waiting | null, seed: string): LostAsk | null {
+async function lostUnder(memory: SealMemory, waiting: Waiting | null, seed: string): Promise<LostAsk | null> {
   const { asked, bet } = waiting ?? {};
   if (asked?.seal === undefined || bet === null || bet === undefined) return null;
   const { seal, clientSeed } = asked;
   if (seal.stream !== memory.stream || seal.place !== memory.place) return null;
   const rules = rulesOfGame(seal.game, asked.accepted);
   const price = rules.quote(bet)?.price ?? 0;
-  return { number: seal.number, price, pays: wouldPay(rules, { seal, clientSeed, bet }, seed) };
+  return { number: seal.number, price, pays: await wouldPay(rules, { seal, clientSeed, bet }, seed) };
 }
 
 /** A play that this device has asked for and got no result of. */
@@ -61,10 +62,14 @@ async function isRestored(since: number): Promise<boolean> {
 /** So long the arcade draws under former rules what it accepted under them, in milliseconds. */
 const retiredMs = 3_600_000;
 
-/** When a game got other rules by the public log, in milliseconds since 1970; null where it always had the same. */
+/** When a game's drawn plays got other rules by the public log, in milliseconds since 1970; null where it always had the same. */
 async function newRulesSince(game: string): Promise<number | null> {
   const log = await call('arcadeLog', { log: 'rules', limit: 500 }, { individual: true });
-  const own = (log?.list ?? []).filter(({ body }) => isRecord(body) && body['game'] === game);
+  const kind = rulesKind(rulesOfGame(game).version);
+  // A game may have rules of rounds that a room shares beside those of drawn plays.
+  const own = (log?.list ?? []).filter(
+    ({ body }) => isRecord(body) && body['game'] === game && rulesKind(String(body['engine'])) === kind,
+  );
   const last = own.at(-1);
   return own.length < 2 || last === undefined ? null : Date.parse(last.at);
 }
@@ -123,7 +128,7 @@ async function troubleOf(
   if (!fits) return wrong('seed');
   const since = waiting?.asked.accepted === undefined ? 0 : acceptedAt(waiting.asked.accepted);
   if (why === 'restored' && !(await isRestored(since))) return wrong('restored');
-  const lost = lostUnder(before, waiting, seed);
+  const lost = await lostUnder(before, waiting, seed);
   if (own && lost === null) {
     // The page was left while it opened the seal.
     forgetOpener(at);

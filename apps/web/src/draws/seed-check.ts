@@ -1,6 +1,7 @@
-import { drawVersions, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
+import { seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { isRecord } from '../kernel/storage.ts';
 import type { DrawRecord } from '../ports/games.ts';
+import { versionsFor } from './rules-of.ts';
 import type { DrawStream } from './stream.query.ts';
 
 /** What came of opening a seed. */
@@ -60,7 +61,7 @@ export async function openAndCheck(before: OpenedSeal, needs: SeedNeeds): Promis
   let [head, number] = [before.commitment, 1];
   for (const [index, play] of plays.entries()) {
     const file = await needs.readFile(play.playId);
-    const { ok, sealed } = verifyDrawFile(drawVersions, file);
+    const { ok, sealed } = verifyDrawFile(await versionsFor(isRecord(file) ? file['game'] : null), file);
     // Each names the receipt before it and goes on with the next number: none can be left out.
     const chained = textOf(file, 'previous') === head && play.number === number;
     if (!ok || sealed || !chained || textOf(file, 'seed') !== opened.seed) wrong.push(play.code);

@@ -21,18 +21,14 @@ export type RoomLink =
     }
   | { readonly to: string; readonly search: Led & { readonly room: number } };
 
-/** What lists, receipts and `/verify` show of a game whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */
-export interface DrawnGameParts {
+/** What lists, receipts and `/verify` show of drawn plays of a game. */
+export interface DrawnPlayParts {
   /** Its name on the wire: its folder, and its engine's. */
   readonly name: string;
   readonly title: Key;
-  /** What a player may have left open in it, told with `room`; none where a play is over as soon as it is drawn. */
-  readonly waits?: Key;
   readonly Icon: ComponentType<DrawnProps>;
   /** The way into one of its rooms; `from` names the page that leads there. */
   roomLink(roomId: number, from: string): RoomLink;
-  /** What is drawn on a room's card, and what it says beside its price. */
-  card(room: DrawRoom, t: Translate): { readonly picture: ReactNode; readonly note: string };
   /** A play in a list: its small picture, the ground under that, and what came of it. */
   row(
     play: DrawRecord,
@@ -48,6 +44,14 @@ export interface DrawnGameParts {
     readonly seedClosed: Key;
     stillSealed(t: Translate): string;
   };
+}
+
+/** A game all of whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */
+export interface DrawnGameParts extends DrawnPlayParts {
+  /** What a player may have left open in it, told with `room`; none where a play is over as soon as it is drawn. */
+  readonly waits?: Key;
+  /** What is drawn on a room's card, and what it says beside its price. */
+  card(room: DrawRoom, t: Translate): { readonly picture: ReactNode; readonly note: string };
 }
 
 /** A game at tables of the players' own: its plays go on for a while, and lists and papers are the game's. */

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { DrawnGameParts, ProofReader, TableGame } from './game-parts.ts';
+import type { DrawnGameParts, DrawnPlayParts, ProofReader, TableGame } from './game-parts.ts';
 import { allParts } from './parts.ts';
 
 export type {
@@ -7,6 +7,7 @@ export type {
   DrawRoom,
   DrawnFile,
   DrawnGameParts,
+  DrawnPlayParts,
   ProofProps,
   ProofReader,
   RoomLink,
@@ -18,8 +19,8 @@ export function useDrawnGames(): readonly DrawnGameParts[] {
   return use(allParts()).games;
 }
 
-/** A game with drawn plays by its name; undefined for one that this build does not know. Waits for the parts of the features. */
-export function useDrawnGame(name: string): DrawnGameParts | undefined {
+/** The drawn plays of a game by its name; undefined for one that this build does not know. Waits for the parts of the features. */
+export function useDrawnGame(name: string): DrawnPlayParts | undefined {
   const { games, solos } = use(allParts());
   return [...games, ...solos].find((game) => game.name === name);
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModalProps } from '../kernel/modal.ts';
 import type { ModalName } from '../kernel/modal-names.ts';
 import type { SyncPart } from '../kernel/sync.ts';
-import type { DrawnGameParts, ProofReader, TableGame } from './game-parts.ts';
+import type { DrawnGameParts, DrawnPlayParts, ProofReader, TableGame } from './game-parts.ts';
 import type { NoticeListeners } from './notices.ts';
 import type { GivenPrompts } from './prompts.ts';
 import type { Services } from './services.ts';
@@ -42,7 +42,7 @@ export interface FeatureParts {
   /** Games whose plays are drawn: of a feature that is one, itself. */
   readonly games: readonly DrawnGameParts[];
   /** Games of rounds whose players also play alone, as their drawn plays are shown. */
-  readonly solos: readonly DrawnGameParts[];
+  readonly solos: readonly DrawnPlayParts[];
   /** Games at tables: of a feature that is one, itself. */
   readonly tables: readonly TableGame[];
   /** Who checks files of its forms. */

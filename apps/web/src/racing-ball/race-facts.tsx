@@ -6,6 +6,7 @@ import { returnFacts } from '../room/rounds/return-facts.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { Marble } from './marble.tsx';
 import { useRace, useRound } from './race-hall.ts';
+import type { RacePageData } from './race-hall.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
 
 /** What each marble pays, with its exact chance. */
@@ -29,12 +30,23 @@ function MarbleFacts(): ReactNode {
 
 /** What each marble pays, the exact return, and what was measured here. */
 export function RacePays(): ReactNode {
+  const { measured } = useRace().page;
+  return <PaysOf measured={measured} />;
+}
+
+/** The same of races that players run alone. */
+export function SoloPays(): ReactNode {
+  const { plays, staked, paid } = useRace().page.solo.measured;
+  return <PaysOf measured={{ rounds: plays, stakes: plays, staked, paid }} />;
+}
+
+function PaysOf({ measured }: Pick<RacePageData, 'measured'>): ReactNode {
   const t = useT();
   const { page } = useRace();
   return (
     <>
       <MarbleFacts />
-      <Facts facts={returnFacts(page, 'race.measuredValue', t)} />
+      <Facts facts={returnFacts({ ...page, measured }, 'race.measuredValue', t)} />
       <p className="quiet">{t('race.equalChance')}</p>
     </>
   );

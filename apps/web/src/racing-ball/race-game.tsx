@@ -1,37 +1,25 @@
-import { isRaceResult, raceMarbles, racePay, raceRules, raceStakes } from '@grabbit/engines/racing-ball';
+import { isRaceResult, raceMarbles, raceRules, raceStakes } from '@grabbit/engines/racing-ball';
 import type { RaceMarble, RaceStake } from '@grabbit/engines/racing-ball';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { call } from '../kernel/call.ts';
 import type { RoundGame } from '../room/rounds/round-game.ts';
-import { practiceOf } from '../draws/practice.tsx';
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { RoundChoices } from '../room/rounds/round-choices.tsx';
-import { Marble } from './marble.tsx';
+import { racePractice, useRaceChoices } from './race-choices.tsx';
 import { LastRaces, RacePays } from './race-facts.tsx';
 import { raceHall } from './race-hall.ts';
 import type { RacePageData } from './race-hall.ts';
 import { raceLists } from './race-lists.tsx';
+import { RaceSolo } from './race-solo-game.tsx';
 import { RaceStageView } from './race-stage.tsx';
 import { racePageQuery } from './racing-ball.queries.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
 
 /** Which marble comes in first. */
 function RaceChoices({ off }: { off: boolean }): ReactNode {
-  const t = useT();
-  return (
-    <RoundChoices
-      {...{ hall: raceHall, choices: raceMarbles, look: 'marblepicks', off, times: racePay / 100 }}
-      label={t('race.which')}
-      picture={(choice) => <Marble of={choice} size={34} />}
-      word={(choice) => marbleWord(choice, t)}
-    />
-  );
+  return <RoundChoices {...useRaceChoices()} hall={raceHall} off={off} />;
 }
-
-/** The general practice coins: races have none of their own. */
-const racePractice = practiceOf('racing-ball', 'claw');
 
 /** A race that everybody in the room sees, and stakes on who wins. */
 export const raceGame: RoundGame<RaceMarble, RaceStake, RacePageData> = {
@@ -46,7 +34,7 @@ export const raceGame: RoundGame<RaceMarble, RaceStake, RacePageData> = {
   reveal: (shown) => call('raceReveal', shown, { individual: true }),
   // The race itself is run by the picture; here its start is drawn again.
   rulesFor: ({ result }) => raceRules((drawn) => (isRaceResult(result) ? { ...result, ...drawn } : drawn)),
-  ...{ Stage: RaceStageView, Choices: RaceChoices, Pays: RacePays, Last: LastRaces },
+  ...{ Stage: RaceStageView, Solo: RaceSolo, Choices: RaceChoices, Pays: RacePays, Last: LastRaces },
   sealed: (sequence, t) => [[t('race.raceWord'), formatNumber(sequence)]],
   stateWord({ phase, running, next }, t) {
     const mine = running ?? next;

@@ -11,6 +11,9 @@ const ticksPerMs = 60 / 1_000;
 /** Whoever comes late catches up by so many ticks at a time, so that the page goes on. */
 const mostAtOnce = 400;
 
+/** From a race's start to the arrival of its last marble, in milliseconds. */
+export const raceMs = (endTick: number): number => raceGateMs + Math.ceil(endTick / ticksPerMs);
+
 /** What is told of a race when it starts. */
 export interface ToldRace {
   readonly course: RaceCourseName;

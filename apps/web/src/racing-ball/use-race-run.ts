@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Rapier } from '@grabbit/engines/racing-ball';
 import { useReducedMotion } from '../ui/use-media.ts';
-import { loadPhysics } from './load-physics.ts';
+import { loadPhysics } from '../draws/load-physics.ts';
 import { RaceRun, type ToldRace } from './race-run.ts';
 import type { RaceStage } from './scene/race-stage.ts';
 

@@ -123,6 +123,7 @@ export const games = [
   {
     name: 'racing-ball',
     way: 'round',
+    solo: true,
     practice: 'trial',
     general: true,
     counted: null,

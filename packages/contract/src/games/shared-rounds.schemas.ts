@@ -24,6 +24,13 @@ const SharedMeasured = Type.Object({
   paid: Type.Integer(),
 });
 
+/** Rounds that players play alone in a room: what draws them, what they have cost and paid there, and the pause between two stakes of a player. */
+export const soloRounds = Type.Object({
+  engine: Type.Object({ name: Type.String(), version: Type.String() }),
+  measured: Type.Object({ plays: Type.Integer(), staked: Type.Integer(), paid: Type.Integer() }),
+  pauseMs: Type.Integer(),
+});
+
 /** A room's page, with what its game alone publishes. */
 export const sharedPage = <Own extends TProperties>(own: Own) => ({
   params: Type.Object({ roomId: RoomId }),

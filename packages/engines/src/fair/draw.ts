@@ -2,6 +2,7 @@ import type { CanonicalValue } from './canonical-json.ts';
 import { hashOf } from './hash.ts';
 import { drawStream } from './randomness.ts';
 import type { DrawStream } from './randomness.ts';
+import type { Rapier } from '../rapier.ts';
 
 /**
  * A game whose outcome is drawn at once. Bet and words of the stream decide everything: who plays, and with what coins, cannot
@@ -58,6 +59,8 @@ export interface DrawRules {
   readonly rules?: CanonicalValue;
   /** Takes any value; null when it is no bet of this game. */
   readonly quote: (value: unknown) => DrawQuote | null;
+  /** Of a game whose outcomes physics run: the same rules with the physics of whoever runs them. Without these its `outcome` throws. */
+  readonly withPhysics?: (rapier: Rapier) => DrawRules;
 }
 
 export function drawRules<Bet extends CanonicalValue, Result extends CanonicalValue>(

@@ -101,9 +101,14 @@ export function racePays({ choice, coins }: SharedStake, result: Pick<RaceResult
   return winnerOf(result) === choice ? (coins / 100) * racePay : 0;
 }
 
+/** All courses, whole, as canonical JSON has them. */
+export const spelledCourses: CanonicalValue = raceCourseNames.map((name) => ({
+  ...{ name, course: spelled(raceCourses[name]) },
+}));
+
 /** What every race is sealed with. Source: rule R12. */
 export const raceTerms: CanonicalValue = {
-  courses: raceCourseNames.map((name) => ({ name, course: spelled(raceCourses[name]) })),
+  courses: spelledCourses,
   marbles: raceMarbles,
   pay: racePay,
 };
@@ -128,7 +133,7 @@ export function drawRace(stream: DrawStream): DrawnRace {
 }
 
 /** What was drawn of a race before its gate opens. A type: it is written as canonical JSON. */
-type DrawnRace = { readonly course: RaceCourseName; readonly start: RaceStart };
+export type DrawnRace = { readonly course: RaceCourseName; readonly start: RaceStart };
 
 /** The rules of races; `run` brings a drawn one to its result. */
 export function raceRules(run: (drawn: DrawnRace) => CanonicalValue): SharedRules {
