@@ -11,12 +11,12 @@ import {
   writeAcceptance,
 } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
-import type { Database } from '../core/database.ts';
+import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
-import { playerAccount } from '../ports/accounts.ts';
-import { readFrees } from '../ports/balances.store.ts';
+import { type DrawAsset, playerAccount } from '../ports/accounts.ts';
+import { readFree, readFrees } from '../ports/balances.store.ts';
 import { readRefusal } from '../ports/own-limits.store.ts';
 import { assetIn, betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
@@ -126,8 +126,28 @@ interface Means {
 }
 
 /** Why a play cannot be paid: too few coins, or the player's own limits. */
-export function lackOf({ free, price, limits, ofPurse = false }: Means): Failure | null {
+function lackOf({ free, price, limits, ofPurse = false }: Means): Failure | null {
   return free < price ? new Failure(ofPurse ? 'purseTooSmall' : 'insufficientBalance') : limits;
+}
+
+interface Cost {
+  readonly asset: DrawAsset;
+  readonly price: number;
+  /** What the player can stake, where that is not their balance. */
+  readonly purse?: DrawnGame['purse'];
+}
+
+/** Whether a player has too few coins for a play, or their own limits refuse it. */
+export async function refusedByCoins(
+  db: Queryable,
+  playerId: number,
+  { asset, price, purse }: Cost,
+): Promise<Failure | null> {
+  const [free, limits] = await Promise.all([
+    purse?.(db, playerId) ?? readFree(db, playerAccount(playerId, asset)),
+    asset === 'coin' ? readRefusal(db, playerId, price) : null,
+  ]);
+  return lackOf({ free, price, limits, ofPurse: purse !== undefined });
 }
 
 /** What of the player's stream refuses an ask. */

@@ -12,7 +12,7 @@ import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
-import { type Accepted, lackOf, readShown } from '../games/draw-acceptance.ts';
+import { type Accepted, readShown, refusedByCoins } from '../games/draw-acceptance.ts';
 import {
   drawnFrom,
   type DrawReveal,
@@ -27,11 +27,8 @@ import { type DrawRoomRow, findDrawRoom, findEverDrawRoom } from '../games/draw-
 import { advanceStream, findStream } from '../games/draw-stream.store.ts';
 import { type DrawRow, findDrawAt, findDrawByKey, insertDraw, type NewDraw } from '../games/draw.store.ts';
 import { betweenStakesMs, type DrawNeeds, playableRoom } from '../games/drawn-terms.ts';
-import { playerAccount } from '../ports/accounts.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
-import { readFree } from '../ports/balances.store.ts';
 import { countPlay } from '../ports/count-play.store.ts';
-import { readRefusal } from '../ports/own-limits.store.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import {
   type BoxRow,
@@ -98,13 +95,8 @@ async function accept(
   if (busyMs > 0) throw new Failure('roomBusy', `${busyMs}`);
   const { quote } = await offered(tx, box);
   const asset = assetOf(room);
-  const { price } = quote;
-  const [free, limits] = await Promise.all([
-    readFree(tx, playerAccount(playerId, asset)),
-    asset === 'coin' ? readRefusal(tx, playerId, price) : null,
-  ]);
-  const lack = lackOf({ free, price, limits });
-  if (lack !== null) throw lack;
+  const refused = await refusedByCoins(tx, playerId, { asset, price: quote.price });
+  if (refused !== null) throw refused;
   await promiseTurn(tx, box, { of: playerId, until: new Date(now + turnMs) });
   // Two turns at once, in two rooms, would be two stakes at once.
   await noteTurn(tx, playerId, new Date(now));
@@ -113,7 +105,7 @@ async function accept(
     ...{ engine: gashapon.version, rules: boundRulesHash(gashapon, quote), roomId: `${roomId}` },
     ...{ player: aliasOf(roomId, playerId), stream: stream.stream, place: stream.place },
     ...{ commitment: box.commitment, number: stream.nextNumber, draws: quote.draws, bet: quote.bet },
-    ...{ price, clientSeedHash: hash, previous: stream.head },
+    ...{ price: quote.price, clientSeedHash: hash, previous: stream.head },
     // A box is opened by nobody's wish.
     ...{ openerHash: box.commitment, at: new Date(now).toISOString() },
   });
