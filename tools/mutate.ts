@@ -102,11 +102,15 @@ interface Wanted {
 }
 
 function choose({ house, game, only }: Wanted): readonly Mutation[] {
-  if (house) return houseMutations;
-  if (game !== undefined) return mutationsOfGame(game);
-  const unknown = only.filter((name) => !mutations.some((mutation) => mutation.name === name));
+  const among = listOf(house, game);
+  const unknown = only.filter((name) => !among.some((mutation) => mutation.name === name));
   if (unknown.length > 0) throw new RangeError(`there is no mutation ${unknown.join(', ')}; see --list`);
-  return only.length === 0 ? mutations : mutations.filter(({ name }) => only.includes(name));
+  return only.length === 0 ? among : among.filter(({ name }) => only.includes(name));
+}
+
+function listOf(house: boolean, game: string | undefined): readonly Mutation[] {
+  if (house) return houseMutations;
+  return game === undefined ? mutations : mutationsOfGame(game);
 }
 
 function mutationsOfGame(game: string): readonly Mutation[] {
