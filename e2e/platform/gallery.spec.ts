@@ -4,7 +4,7 @@ import { type Gallery, openGallery } from '../support/gallery.ts';
 import { aMoment } from '../support/quiet.ts';
 import { brokenWords, unreadable } from '../support/readable.ts';
 import { inSoak, narrow } from '../support/looks.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
 
 // One after the other, all on the one server that is started for them.
 test.describe.configure({ mode: 'default' });
@@ -25,7 +25,7 @@ async function visit(page: Page): Promise<void> {
 /** The gallery by a clock that stands, and moves on only when the test says so. */
 async function visitByOwnClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.goto(productUrl('/'));
+  await visit(page);
   await page.clock.pauseAt(3_600_000);
 }
 
@@ -41,7 +41,7 @@ type Story = readonly [
 
 /** What axe finds in all components, in some of their looks, and which texts do not stand out from what is really behind them. */
 async function faultsIn(page: Page, looks: readonly Story[]): Promise<string[]> {
-  await page.goto(productUrl('/'));
+  await visit(page);
   const found: string[] = [];
   for (const [size, theme, language] of looks) {
     await page.setViewportSize(size);
@@ -98,7 +98,7 @@ test('no component overflows at 320 pixels and no word is broken without a hyphe
   page,
 }) => {
   await page.setViewportSize(narrow);
-  await page.goto(productUrl('/'));
+  await visit(page);
   const languages = page.getByRole('group', { name: 'Languages' }).getByRole('button');
   await expect(languages).toHaveCount(18);
   for (const language of await languages.all()) {
@@ -169,7 +169,7 @@ inSoak(() => {
 
 inSoak(() => {
   test('[S025] popups wait for each other, and for the one before to have left', async ({ page }) => {
-    await page.goto(productUrl('/'));
+    await visit(page);
     await press(page, 'Both');
     await expect(page.getByRole('dialog', { name: 'Leave the queue?' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -184,7 +184,7 @@ inSoak(() => {
 
 inSoak(() => {
   test('[S025] popups are cancelled when the route changes', async ({ page }) => {
-    await page.goto(productUrl('/'));
+    await visit(page);
     await press(page, 'Both');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.evaluate(() => (location.hash = '#/elsewhere'));
@@ -198,7 +198,7 @@ inSoak(() => {
 test('[V034] a prompt is answered by keyboard and gives the focus back; arrow keys choose among tabs, whose words are smaller above three', async ({
   page,
 }) => {
-  await page.goto(productUrl('/'));
+  await visit(page);
   const ask = page.getByRole('button', { name: 'Ask', exact: true });
   const answers = page.getByLabel('Answers');
   await ask.press('Enter');
@@ -232,7 +232,7 @@ inSoak(() => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto(productUrl('/'));
+    await visit(page);
     const carousel = page.getByRole('region', { name: 'New rooms' });
     const current = carousel.locator('.slides__d [aria-current]');
     const slide = (name: string) => carousel.getByRole('link', { name });
@@ -257,7 +257,7 @@ inSoak(() => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto(productUrl('/'));
+    await visit(page);
     const carousel = page.getByRole('region', { name: 'New rooms' });
     const current = carousel.locator('.slides__d [aria-current]');
     const shown = async (): Promise<string | null> => current.getAttribute('aria-label');

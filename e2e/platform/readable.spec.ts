@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter } from '../support/player.ts';
 import { unreadable } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
-import { visit, walkTo } from '../support/walk.ts';
+import { walkTo } from '../support/walk.ts';
 
 /** The address of a room of each game in the arcade. */
 async function findRooms(page: Page): Promise<string[]> {
