@@ -1,23 +1,24 @@
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { errors, RoomUseType } from '@grabbit/contract';
 import { raceCourses, runRace } from '@grabbit/engines/racing-ball';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
 import { acceptedReveal, type AskCall } from '../testing/accepted-draw.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import type { RunRace } from './racing-ball.game.ts';
+import type { RaceRunner } from './race-runner.ts';
 
-const runs = vi.hoisted(() => ({ begun: 0, fail: false }));
-vi.mock('./race-runner.ts', () => {
-  const run: RunRace = async ({ course, start }) => {
+const runs = { begun: 0, fail: false };
+/** Counts what it runs, and fails when it is told to. */
+const soloRace: RaceRunner = {
+  async run({ course, start }) {
     runs.begun += 1;
     if (runs.fail) throw new Error('the thread died');
     return { course, start, ...runRace(RAPIER, raceCourses[course], start) };
-  };
-  return { createRaceRunner: () => ({ run, close: async () => undefined }) };
-});
+  },
+  close: async () => undefined,
+};
 
 let ahead = 0;
 let serial = 0;
@@ -27,7 +28,10 @@ let player: { token: string; userId: number };
 
 beforeAll(async () => {
   await RAPIER.init();
-  server = await startTestServer({ rooms: 1, clock: { now: () => Date.now() + ahead } });
+  server = await startTestServer({
+    ...{ rooms: 1, clock: { now: () => Date.now() + ahead } },
+    runners: { soloRace },
+  });
   const { data } = await server.call('raceRooms', {});
   roomId = data?.list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
 }, 180_000);

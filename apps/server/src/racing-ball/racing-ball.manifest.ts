@@ -8,15 +8,16 @@ import { defineFeature } from '../registry/feature.ts';
 import { raceCommands } from './racing-ball.commands.ts';
 import { raceRound, createRaceGame } from './racing-ball.game.ts';
 import { createRacing } from './racing-ball.module.ts';
-import { createRaceRunner } from './race-runner.ts';
+import { createRaceRunner, type RaceRunner } from './race-runner.ts';
 import { raceSoloGame, runsSoloRaces } from './race-solo.ts';
 import { seedDemoRaces } from './racing-ball.seed.ts';
 
 export const racingBallFeature = defineFeature({
   name: 'racing-ball',
-  create({ config, db, clock, beacon, log, node, aliasOf, ports }) {
+  create({ config, db, clock, beacon, log, node, aliasOf, ports, runners }) {
     // A thread for each way: however many play alone, a shared race begins in time.
-    const [runner, soloRunner] = [createRaceRunner(log), createRaceRunner(log)];
+    const runner = createRaceRunner(log);
+    const soloRunner = (runners?.['soloRace'] as RaceRunner | undefined) ?? createRaceRunner(log);
     const game = createRaceGame(runner.run);
     const rooms = new SharedRooms({
       openChat: (roomId, listeners) => ports.openChat(roomId, listeners),
