@@ -176,7 +176,7 @@ test.describe('on a desktop', () => {
     await friend.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(friend.getByRole('region', { name: 'Your code' })).toContainText(/DEMO-[0-9A-F]{10}/);
     expect(await axeFaults(friend)).toEqual([]);
-    await visit(friend, '/gift');
+    await friend.goto(productUrl('/gift'));
     await expect(friend.getByRole('button', { name: 'Show the code' })).toBeVisible();
     await friends.close();
     await page.reload();
