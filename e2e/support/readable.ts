@@ -59,7 +59,8 @@ async function lookOnce(page: Page, within: string): Promise<string[]> {
     const clip = { x: 0, y: top, width, height: Math.min(mostHeight, height - top) };
     const here = inks.filter(({ boxes }) => boxes.some(([, y]) => y >= top && y < top + clip.height));
     if (here.length === 0) continue;
-    const picture = (await page.screenshot({ fullPage: true, clip, scale: 'css' })).toString('base64');
+    const shot = await page.screenshot({ fullPage: true, clip, scale: 'css', timeout: 60_000 });
+    const picture = shot.toString('base64');
     found.push(...(await page.evaluate(findFaint, { inks: here, picture, top })));
   }
   await page.evaluate(() => {
