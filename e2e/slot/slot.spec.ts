@@ -93,7 +93,7 @@ test.describe('on a narrow phone', () => {
     await ready(page);
     await key(page).click();
     await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
-    await visit(page, '/user/wallet');
+    await page.goto(productUrl('/user/wallet'));
     const card = page.getByRole('region', { name: 'In the purse of the reels' });
     await card.getByRole('button', { name: 'Out of the purse' }).click();
     await expect(card).toBeHidden();
