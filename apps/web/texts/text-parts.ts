@@ -13,7 +13,7 @@ export const firstPart = 'first';
 export const sharedPart = 'shared';
 export const failuresPart = 'failures';
 
-/** Folders below the features: what they say belongs to nobody alone. */
+/** What comes on every page, and folders below the features: what they say belongs to nobody alone. */
 const levels: ReadonlySet<string> = new Set([sharedPart, 'app', 'i18n', 'kernel', 'shell', 'ui']);
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
@@ -39,7 +39,6 @@ function keysOf(english: Texts): ReadonlySet<string> {
 function partOf(key: string, users: ReadonlySet<string>): string {
   if (users.has(firstPart)) return firstPart;
   if (key.startsWith('error.')) return failuresPart;
-  if (users.has(sharedPart)) return sharedPart;
   const [only = sharedPart] = users;
   return users.size === 1 && !levels.has(only) ? only : sharedPart;
 }

@@ -1,5 +1,5 @@
 /**
- * Waits for statements of one transaction that were given without waiting for each other: they go out together and run in their order.
+ * Waits for statements on one connection that were given without waiting for each other: they go out together and run in their order.
  * Throws what the first of them in that order threw; those behind it fail only because it did.
  */
 export async function together<T extends readonly unknown[]>(

@@ -14,6 +14,7 @@ import type { Caller } from '../core/call-context.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
+import { together } from '../core/together.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import { type DrawAsset, playerAccount } from '../ports/accounts.ts';
 import { readFree, readFrees } from '../ports/balances.store.ts';
@@ -100,17 +101,18 @@ async function readStanding(
 ): Promise<Standing> {
   const [ofCoins, ofPractice] = [playerAccount(playerId, 'coin'), playerAccount(playerId, game.practice)];
   return db.session(async (one) => {
-    const [room, stream, frees, purse, limits, held] = await Promise.all([
+    // All of them have ended before the connection is given back.
+    const [room, stream, frees, purse, limits, held] = await together(
       findDrawRoom(one, game.rules.name, roomId),
       readStream(one, game.rules, playerId),
       readFrees(one, [ofCoins, ofPractice]),
-      game.purse?.(one, playerId),
+      game.purse?.(one, playerId) ?? Promise.resolve(undefined),
       readRefusal(one, playerId, price),
-      game.refuses?.(one, playerId),
-    ]);
+      game.refuses?.(one, playerId) ?? Promise.resolve(null),
+    );
     const free = purse ?? frees.get(ofCoins) ?? 0;
     const coins = { free, limits, ofPurse: purse !== undefined };
-    return { room, stream, held: held ?? null, coins, practice: frees.get(ofPractice) ?? 0 };
+    return { room, stream, held, coins, practice: frees.get(ofPractice) ?? 0 };
   });
 }
 

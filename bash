@@ -1,1 +1,0 @@
-setsid: failed to set the controlling terminal: Inappropriate ioctl for device
