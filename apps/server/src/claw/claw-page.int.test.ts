@@ -16,6 +16,7 @@ import { clawEngine } from './claw-engine.ts';
 
 // Files share a process: whoever comes after finds the page's modules as they were loaded here.
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
+vi.mock('../../../web/src/draws/load-physics.ts', () => import('../../../../tools/house/node-physics.ts'));
 
 const roomId = 1;
 let server: TestServer;

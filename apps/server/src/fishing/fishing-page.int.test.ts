@@ -4,6 +4,7 @@ import { SeaWatch } from '../../../../bench/support/sea-watch.ts';
 import { asks, endOf, testPageAt } from '../../../../tools/house/page-player.ts';
 
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
+vi.mock('../../../web/src/draws/load-physics.ts', () => import('../../../../tools/house/node-physics.ts'));
 
 type SeaTarget = ReturnType<SeaWatch['targets']>[number];
 

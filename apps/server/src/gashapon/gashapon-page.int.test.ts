@@ -8,6 +8,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorHere } from '../core/operator.ts';
 
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
+vi.mock('../../../web/src/draws/load-physics.ts', () => import('../../../../tools/house/node-physics.ts'));
 
 let page: CallReply<'gashaponPage'> | undefined;
 let room = 0;

@@ -1,15 +1,9 @@
-import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { raceStakes } from '@grabbit/engines/racing-ball';
 import { vi } from 'vitest';
 import { asks, bound, endOf, testPageAt } from '../../../../tools/house/page-player.ts';
 
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
-vi.mock('../../../web/src/draws/load-physics.ts', () => ({
-  loadPhysics: async () => {
-    await RAPIER.init();
-    return RAPIER;
-  },
-}));
+vi.mock('../../../web/src/draws/load-physics.ts', () => import('../../../../tools/house/node-physics.ts'));
 
 testPageAt({
   game: 'racing-ball',

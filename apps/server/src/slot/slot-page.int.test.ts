@@ -4,6 +4,7 @@ import { asks, bound, endOf, testPageAt } from '../../../../tools/house/page-pla
 import { putIn } from './purse.ts';
 
 vi.mock('../../../web/src/kernel/call.ts', () => import('../../../../tools/house/carried-call.ts'));
+vi.mock('../../../web/src/draws/load-physics.ts', () => import('../../../../tools/house/node-physics.ts'));
 
 testPageAt({
   game: 'slot',
