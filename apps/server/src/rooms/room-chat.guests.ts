@@ -1,7 +1,8 @@
 import type { ChatFace, ChatSilence } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
-import { isSeen, readMutes, readSilences } from './room-chat.store.ts';
+import { readSilences } from '../ports/silence.store.ts';
+import { isSeen, readMutes } from './room-chat.store.ts';
 
 interface Guest {
   /** Null for who does not want to be seen. */

@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import { deleteSilence, writeSilence } from '../ports/silence.store.ts';
 import {
   closeReports,
-  deleteSilence,
   hideMessage,
   readAround,
   readLine,
@@ -11,7 +11,6 @@ import {
   type ReportedLine,
   type SaidAround,
   type SaidLine,
-  writeSilence,
   isPlayer,
 } from './room-report.store.ts';
 

@@ -1,5 +1,6 @@
 import { type ChatFace, type ChatKind, type ChatSilence, levelOf } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { readSilences } from '../ports/silence.store.ts';
 
 export interface ChatRow {
   readonly id: number;
@@ -65,24 +66,6 @@ export async function writeChat(
   if (written !== undefined) return written;
   const silences = await readSilences(db, [message.playerId], message.at.getTime());
   return silences.get(message.playerId) ?? { until: message.at.getTime(), reason: '' };
-}
-
-/** Who of the players may not write at `now` (milliseconds), and why. */
-export async function readSilences(
-  db: Queryable,
-  playerIds: readonly number[],
-  now: number,
-): Promise<ReadonlyMap<number, ChatSilence>> {
-  if (playerIds.length === 0) return new Map();
-  const { rows } = await db.statement<{ playerId: number; until: Date | null; reason: string }>(
-    'rooms.readSilences',
-    `select player_id as "playerId", until, reason from room_silences
-     where player_id = any($1::bigint[]) and (until is null or until > $2)`,
-    [playerIds, new Date(now)],
-  );
-  return new Map(
-    rows.map(({ playerId, until, reason }) => [playerId, { until: until?.getTime() ?? null, reason }]),
-  );
 }
 
 /** Those of the messages that still stand: not hidden, not deleted. */

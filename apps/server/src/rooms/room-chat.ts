@@ -19,8 +19,8 @@ import type { Listeners, RoomChatEntry, Talker } from '../games/room-chat.ts';
 import { Cheers } from './room-chat.cheers.ts';
 import { ChatGuests } from './room-chat.guests.ts';
 import { ChatLines } from './room-chat.lines.ts';
-import { cleanChatText, refusedChatText } from './room-chat.filter.ts';
-import { cheerPace, PaceKeeper, personPace, roomPace } from './room-chat.rate.ts';
+import { cleanChatText, refusedChatText } from '../ports/word-filter.ts';
+import { type Pace, PaceKeeper } from '../core/pace.ts';
 import { type ChatRowWithFace, writeChat } from './room-chat.store.ts';
 import type { RoomPerson } from './room-status.ts';
 import type { Viewer } from '../games/viewers.ts';
@@ -36,6 +36,10 @@ export interface RoomChatNeeds {
   /** Somebody has come where nobody was, or the last has gone. */
   readonly onAwake: (chat: RoomChat, isAwake: boolean) => void;
 }
+
+const personPace: Pace = { burst: 4, everyMs: 2_500 };
+const roomPace: Pace = { burst: 20, everyMs: 150 };
+const cheerPace: Pace = { burst: 8, everyMs: 200 };
 
 /** Shared by all rooms: whoever talks in two rooms talks once. */
 export interface ChatPaces {
@@ -61,7 +65,7 @@ const keys: Readonly<Record<'sentence' | 'sticker', readonly string[]>> = {
   sticker: chatStickers,
 };
 
-/** What is said in one room, to whom, and who is seen there. What may be said is decided in `room-chat.filter.ts`. */
+/** What is said in one room, to whom, and who is seen there. What may be said is decided in `ports/word-filter.ts`. */
 export class RoomChat implements RoomChatEntry {
   readonly #needs: RoomChatNeeds;
   readonly #roomId: number;

@@ -58,25 +58,6 @@ export async function hideMessage(db: Queryable, id: number): Promise<void> {
   await db.query('update room_messages set hidden_at = coalesce(hidden_at, now()) where id = $1', [id]);
 }
 
-/** Lets a player write nothing until a time; null for good. */
-export async function writeSilence(
-  db: Queryable,
-  playerId: number,
-  until: Date | null,
-  reason: string,
-): Promise<void> {
-  await db.query(
-    `insert into room_silences (player_id, until, reason, at) values ($1, $2, $3, now())
-     on conflict (player_id) do update set until = excluded.until, reason = excluded.reason, at = now()`,
-    [playerId, until, reason],
-  );
-}
-
-/** Lets a player write again. */
-export async function deleteSilence(db: Queryable, playerId: number): Promise<void> {
-  await db.query('delete from room_silences where player_id = $1', [playerId]);
-}
-
 export const around = 3;
 
 /** A message between those that were said before and after it in the room. */

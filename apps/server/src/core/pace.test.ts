@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PaceKeeper } from './room-chat.rate.ts';
+import { PaceKeeper } from './pace.ts';
 
 it('lets a few go at once, then one after each interval, each key for itself', () => {
   const pace = new PaceKeeper<number>({ burst: 3, everyMs: 1000 });

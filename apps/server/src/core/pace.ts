@@ -4,10 +4,6 @@ export interface Pace {
   readonly everyMs: number;
 }
 
-export const personPace: Pace = { burst: 4, everyMs: 2_500 };
-export const roomPace: Pace = { burst: 20, everyMs: 150 };
-export const cheerPace: Pace = { burst: 8, everyMs: 200 };
-
 interface Bucket {
   tokens: number;
   at: number;

@@ -1,5 +1,5 @@
 import { longestChatText } from '@grabbit/contract';
-import { refusedWords } from './room-chat.words.ts';
+import { refusedWords } from './refused-words.ts';
 
 const mostMarks = 3;
 /** Joiners that emoji, Persian and Indian scripts need; every other invisible character goes. */

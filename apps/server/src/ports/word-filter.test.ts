@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cleanChatText, hasContact, hasRefusedWord, refusedChatText } from './room-chat.filter.ts';
-import { refusedWords } from './room-chat.words.ts';
+import { cleanChatText, hasContact, hasRefusedWord, refusedChatText } from './word-filter.ts';
+import { refusedWords } from './refused-words.ts';
 
 it('keeps a text as it was written, on one line', () => {
   expect(cleanChatText('  so\n\n close!\t ')).toBe('so close!');
