@@ -35,6 +35,8 @@ export {
   Language,
   CurrencySymbol,
 } from './platform/platform.enums.ts';
+export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';
+export type { ModeratedKind, ReportReason } from './moderation/moderated-kinds.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
 export { PushRoomType, PushTab, CyberRule, JackpotType } from './push/push.enums.ts';
 export { packPushMoved, readPushMoved } from './push/push-frame.ts';

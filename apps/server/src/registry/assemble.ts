@@ -8,6 +8,7 @@ import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import { privatePictures } from '../ports/media-url.ts';
+import type { ModeratedThings } from '../ports/moderated.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { Feature, RunningFeature, SomeHandlers } from './feature.ts';
 import type { Core, FeatureRegistry, Ports } from './registry.ts';
@@ -48,6 +49,7 @@ export async function assemble(
   const games: AnyGame[] = [];
   const waiting: AskWaiting[] = [];
   const openRooms: ListRooms[] = [];
+  const moderated: ModeratedThings = {};
   const ports = filling<Ports>('port');
   const sellers = filling<Sellers>('seller');
   const grantHandlers = filling<GrantHandlers>('grant');
@@ -66,6 +68,7 @@ export async function assemble(
     rounds: features.flatMap(({ round }) => round ?? []),
     waiting,
     openRooms,
+    moderated,
     menders: features.flatMap(({ mender }) => mender ?? []),
     grants: createGrants(grantHandlers),
     sellers,
@@ -80,6 +83,7 @@ export async function assemble(
     const own = Object.entries(made.ports ?? {}).filter(([port]) => !(port in instead));
     add('port', ports, Object.fromEntries(own));
     add('grant', grantHandlers, made.grants);
+    add('kind of thing', moderated, made.moderated);
     games.push(...(made.games ?? []));
     if (made.waiting !== undefined) waiting.push(made.waiting);
     if (made.openRooms !== undefined) openRooms.push(made.openRooms);

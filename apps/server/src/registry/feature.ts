@@ -14,6 +14,7 @@ import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { StepwiseGame } from '../games/stepwise-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
+import type { ModeratedThings } from '../ports/moderated.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { EventListener } from '../ports/player-events.ts';
@@ -48,6 +49,8 @@ export interface RunningFeature {
   readonly ports?: Partial<Ports>;
   readonly games?: readonly AnyGame[];
   readonly grants?: Partial<GrantHandlers>;
+  /** What it keeps of what people write and show, by kind: it can be reported, hidden and shown again. */
+  readonly moderated?: ModeratedThings;
   /** Called when all ports are given. */
   readonly sellers?: () => Partial<Sellers>;
   readonly upgrades?: UpgradeHandler | readonly UpgradeHandler[];

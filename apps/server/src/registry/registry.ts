@@ -24,6 +24,7 @@ import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
+import type { ModeratedThings } from '../ports/moderated.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { PrivatePictures } from '../ports/media-url.ts';
 import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
@@ -212,6 +213,8 @@ export interface FeatureRegistry extends Core {
   readonly openRooms: readonly ListRooms[];
   /** What players left open, each game asked for its own. */
   readonly waiting: readonly AskWaiting[];
+  /** What people write and show, by kind. Whole once all features are made. */
+  readonly moderated: ModeratedThings;
   /** How machines are mended, each kind by its own. */
   readonly menders: readonly Mender[];
   readonly grants: Grants;
