@@ -6,7 +6,7 @@ import type { Logger } from '../core/log.ts';
 import type { StageEvent, StageId, Video, VideoTicket, VideoWay } from '../ports/video.ts';
 import { iceServersFor } from './ice-servers.ts';
 import type { MediaRelay, RelayNews } from './media-relay.ts';
-import { isOffer } from './offer.ts';
+import { isOffer, offerWithoutCandidates } from './offer.ts';
 import { createTickets } from './tickets.ts';
 
 export interface VideoNeeds {
@@ -146,7 +146,8 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
     if (relay === null) return new Failure('videoUnavailable');
     const session = `${of.stage}.${randomBytes(16).toString('base64url')}`;
     sessions.set(session, of);
-    const answer = await relay.accept({ stage: of.stage, way: of.way, session, sdp });
+    const offer = { stage: of.stage, way: of.way, session, sdp: offerWithoutCandidates(sdp) };
+    const answer = await relay.accept(offer);
     if (answer instanceof Failure) {
       sessions.delete(session);
       return answer;
@@ -171,7 +172,10 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
       if (!isOffer(sdp)) return new Failure('badParameters', 'sdp');
       const grant = tickets.take(ticket, { stage, way });
       if (grant instanceof Failure) return grant;
-      if (stages.get(stage)?.opening !== grant.opening) return new Failure('videoEnded');
+      if (stages.get(stage)?.opening !== grant.opening) {
+        tickets.giveBack(ticket);
+        return new Failure('videoEnded');
+      }
       const of = { stage, way, person: grant.person };
       let joined = await accept(of, sdp);
       const old = oldPlaceOf(grant.person);

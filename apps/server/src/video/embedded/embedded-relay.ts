@@ -2,7 +2,6 @@ import type { Logger } from '../../core/log.ts';
 import type { StageId } from '../../ports/video.ts';
 import { Failure } from '../../core/failure.ts';
 import type { MediaRelay, RelayNews } from '../media-relay.ts';
-import { offerWithoutCandidates } from '../offer.ts';
 import { mostEmbeddedViewers } from './embedded-limits.ts';
 import { MediaProcess } from './media-process.ts';
 
@@ -63,10 +62,7 @@ export function createEmbeddedRelay({
     },
     async accept({ stage, way, session, sdp }) {
       sessions.add(session);
-      const answer = await media.ask({
-        ...{ ask: 'accept', stage, way, session },
-        sdp: offerWithoutCandidates(sdp),
-      });
+      const answer = await media.ask({ ask: 'accept', stage, way, session, sdp });
       if (typeof answer === 'string') return answer;
       sessions.delete(session);
       return answer ?? new Failure('videoUnavailable');
