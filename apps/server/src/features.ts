@@ -31,6 +31,7 @@ import { repairFeature } from './repair/repair.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
 import { roomsFeature } from './rooms/rooms.manifest.ts';
+import { videoFeature } from './video/video.manifest.ts';
 import { walletFeature } from './wallet/wallet.manifest.ts';
 import { slotFeature } from './slot/slot.manifest.ts';
 import type { RunnableCommand } from './registry/commands.ts';
@@ -47,6 +48,7 @@ export const features = whole([
   accountFeature,
   connectionFeature,
   mediaFeature,
+  videoFeature,
   walletFeature,
   goodsFeature,
   ordersFeature,

@@ -34,6 +34,7 @@ import type { PublicFace } from '../ports/public-face.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import type { Shipping } from '../ports/shipping.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
+import type { Video } from '../ports/video.ts';
 
 /** What there is before the first feature. */
 export interface Core {
@@ -185,6 +186,9 @@ export interface Ports {
 
   /** Tells other services of a purchase, in the transaction of the payment. */
   reportPurchase(tx: Queryable, payment: ReportedPayment): Promise<void>;
+
+  /** Live pictures of shows and machines. */
+  readonly video: Video;
 
   readonly coinGrants: GrantHandler<'coins'>;
 }

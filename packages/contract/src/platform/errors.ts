@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection, 13 repair.
+ * 10 cards, 11 rewards, 12 protection, 13 repair, 16 video.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -188,6 +188,14 @@ export const errors = {
   labelRefused: { code: '14018', status: 422 },
   courierAway: { code: '14019', status: 502 },
   boxNotThere: { code: '14020', status: 409 },
+
+  videoUnavailable: { code: '16001', status: 503 },
+  videoFull: { code: '16002', status: 409 },
+  videoTicketInvalid: { code: '16003', status: 403 },
+  videoTicketExpired: { code: '16004', status: 403 },
+  videoTicketUsed: { code: '16005', status: 409 },
+  videoEnded: { code: '16006', status: 410 },
+  videoNotLive: { code: '16007', status: 409 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
