@@ -38,9 +38,13 @@ const bundleMs = 500;
 const countMs = 3_000;
 const mostNames = 3;
 
-/** Tells a show's viewers something by channel 75. */
-export function liveMessage<Name extends LiveMessageName>(name: Name, message: LiveMessages[Name]): Json[] {
-  return [SocketChannel['live message'], SocketLiveMessage[name], { ...message } as unknown as Json];
+/** What tells a show's viewers something by channel 75. A connection may have entered several rooms, so it names its own. */
+function liveMessage<Name extends LiveMessageName>(
+  roomId: number,
+  name: Name,
+  message: LiveMessages[Name],
+): Json[] {
+  return [SocketChannel['live message'], SocketLiveMessage[name], { roomId, ...message } as unknown as Json];
 }
 
 /** Who speaks for a room's shows, by aliases. */
@@ -151,7 +155,7 @@ class LiveHall implements Listeners {
   }
 
   tell<Name extends LiveMessageName>(name: Name, message: LiveMessages[Name]): void {
-    this.#needs.tellRoom(this.#roomId, liveMessage(name, message));
+    this.#needs.tellRoom(this.#roomId, liveMessage(this.#roomId, name, message));
   }
 
   /** Sends what has gathered, each kind in one message. */
@@ -279,7 +283,7 @@ export class LiveHalls {
 
   /** Tells everybody who entered a room, at all nodes. */
   tell<Name extends LiveMessageName>(roomId: number, name: Name, message: LiveMessages[Name]): void {
-    this.#needs.tellRoom(roomId, liveMessage(name, message));
+    this.#needs.tellRoom(roomId, liveMessage(roomId, name, message));
   }
 
   async #tick(): Promise<void> {

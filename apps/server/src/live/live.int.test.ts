@@ -72,8 +72,10 @@ async function listen({
     };
     const [channel, operation = '', payload = ''] = (frame.body?.content ?? '').split('@#');
     if (channel === `${SocketChannel.room}`) answered(operation);
-    if (channel === `${SocketChannel['live message']}`)
-      (heard[names[operation] ?? operation] ??= []).push(JSON.parse(payload) as Record<string, unknown>);
+    if (channel === `${SocketChannel['live message']}`) {
+      const { roomId: _, ...message } = JSON.parse(payload) as Record<string, unknown>;
+      (heard[names[operation] ?? operation] ??= []).push(message);
+    }
   });
   await new Promise((resolve) => socket.once('open', resolve));
   const say = (cmd: number, sessionId: number, body: object) =>
