@@ -35,6 +35,7 @@ export {
   Language,
   CurrencySymbol,
 } from './platform/platform.enums.ts';
+export type { VideoTicket } from './video/video-ticket.ts';
 export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';
 export type { ModeratedKind, ReportReason } from './moderation/moderated-kinds.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';

@@ -1,36 +1,11 @@
+import type { VideoTicket } from '@grabbit/contract';
 import type { Failure } from '../core/failure.ts';
 
 /** Name of a stage in addresses and tickets: small letters, digits and `-`, at most 40. */
 export type StageId = string;
 
 /** Which way pictures go: from a host to the stage, or from the stage to a viewer. */
-export type VideoWay = 'publish' | 'watch';
-
-/** A server that helps browsers to find a way, in the form that `RTCPeerConnection` takes. */
-export interface IceServer {
-  readonly urls: readonly string[];
-  readonly username?: string;
-  readonly credential?: string;
-}
-
-/** What a browser needs to publish or to watch once. A feature hands it on as it is. */
-export interface VideoTicket {
-  readonly way: VideoWay;
-  readonly stage: StageId;
-  /** Signed, for one session, one stage and one way. */
-  readonly ticket: string;
-  /** Where the offer goes, a path of this server: `POST` with `Authorization: Bearer <ticket>`. */
-  readonly url: string;
-  /** Milliseconds since 1970, at most 60 s away. */
-  readonly expiresAt: number;
-  readonly iceServers: readonly IceServer[];
-  /** The largest picture that a host sends. */
-  readonly picture: {
-    readonly width: number;
-    readonly height: number;
-    readonly framesPerSecond: number;
-  };
-}
+export type VideoWay = VideoTicket['way'];
 
 /** How a stage does, about every two seconds while it is live. */
 export interface StageStats {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { VideoTicket, VideoWay } from '../ports/video.ts';
+import type { VideoTicket } from '@grabbit/contract';
+import type { VideoWay } from '../ports/video.ts';
 
 type PeerRequest =
   | { readonly ask: 'begin'; readonly peer: number; readonly way: VideoWay }

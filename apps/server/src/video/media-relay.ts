@@ -1,5 +1,6 @@
+import type { VideoTicket } from '@grabbit/contract';
 import type { Failure } from '../core/failure.ts';
-import type { StageId, StageStats, VideoTicket, VideoWay } from '../ports/video.ts';
+import type { StageId, StageStats, VideoWay } from '../ports/video.ts';
 
 /** A browser's offer, after its ticket was taken. */
 export interface Offer {

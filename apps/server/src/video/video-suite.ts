@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { VideoTicket } from '@grabbit/contract';
 import { Failure } from '../core/failure.ts';
-import type { StageEvent, Video, VideoTicket, VideoWay } from '../ports/video.ts';
+import type { StageEvent, Video, VideoWay } from '../ports/video.ts';
 import { offerTo, startVideoPeers, type VideoPeer, type VideoPeers } from '../testing/video-peers.ts';
 
 /** A product with somebody who carries its pictures. */

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { VideoTicket } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { IceConfig } from '../core/config-video.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
-import type { StageEvent, StageId, Video, VideoTicket, VideoWay } from '../ports/video.ts';
+import { within } from '../core/within.ts';
+import type { StageEvent, StageId, Video, VideoWay } from '../ports/video.ts';
 import { iceServersFor } from './ice-servers.ts';
 import type { MediaRelay, RelayNews } from './media-relay.ts';
 import { isOffer, offerWithoutCandidates } from './offer.ts';
@@ -41,6 +43,8 @@ export interface VideoFeature {
 
 interface OpenStage {
   readonly opening: string;
+  /** Viewers who wait for the picture. */
+  readonly waiting: Set<() => void>;
   state: 'dark' | 'live' | 'lost';
   viewers: number;
 }
@@ -52,6 +56,8 @@ interface OpenSession {
 }
 
 const stageShape = /^[a-z0-9][a-z0-9-]{0,39}$/;
+/** A viewer who comes while there is no picture waits so long for one. */
+const pictureMs = 1_500;
 /** Publishers that were replaced, so that their pages do not take the stage back. */
 const mostReplaced = 1_000;
 
@@ -81,6 +87,7 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
     open.state = isThere ? 'live' : 'lost';
     if (!isThere) open.viewers = 0;
     say({ kind, stage });
+    if (isThere) for (const go of open.waiting) go();
   }
 
   function onEnded(session: string, wasReplaced: boolean): void {
@@ -124,13 +131,21 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
       const known = stages.get(stage);
       // Its picture may be there before the relay has answered.
       if (known === undefined)
-        stages.set(stage, { opening: randomBytes(6).toString('base64url'), state: 'dark', viewers: 0 });
+        stages.set(stage, {
+          opening: randomBytes(6).toString('base64url'),
+          state: 'dark',
+          viewers: 0,
+          waiting: new Set(),
+        });
       const fault = await relay.open(stage, { standIn });
       if (fault !== null && known === undefined) stages.delete(stage);
       return fault;
     },
     async closeStage(stage) {
-      if (!stages.delete(stage)) return;
+      const open = stages.get(stage);
+      if (open === undefined) return;
+      stages.delete(stage);
+      for (const go of open.waiting) go();
       for (const [session, of] of sessions) if (of.stage === stage) sessions.delete(session);
       await relay?.close(stage);
     },
@@ -157,6 +172,16 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
     return { session, sdp: answer };
   }
 
+  /** Saves viewers of a picture that comes in a moment another try. */
+  async function pictureOf(stage: StageId): Promise<void> {
+    const open = stages.get(stage);
+    if (open === undefined || open.state === 'live') return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open.waiting.add(resolve);
+    await within(promise, pictureMs);
+    open.waiting.delete(resolve);
+  }
+
   /** A place that the same person still holds, of a page that did not say that it went. */
   const oldPlaceOf = (person: string): string | undefined =>
     [...sessions].find(([, of]) => of.way === 'watch' && of.person === person)?.[0];
@@ -172,6 +197,7 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
       if (!isOffer(sdp)) return new Failure('badParameters', 'sdp');
       const grant = tickets.take(ticket, { stage, way });
       if (grant instanceof Failure) return grant;
+      if (way === 'watch') await pictureOf(stage);
       if (stages.get(stage)?.opening !== grant.opening) {
         tickets.giveBack(ticket);
         return new Failure('videoEnded');

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '../../core/log.ts';
 import { Failure } from '../../core/failure.ts';
+import type { Logger } from '../../core/log.ts';
+import { within } from '../../core/within.ts';
 import type { RelayNews } from '../media-relay.ts';
 import type { MediaMessage, MediaRequest } from './media-messages.ts';
 
@@ -10,8 +11,10 @@ const script = fileURLToPath(new URL('./relay-worker.ts', import.meta.url));
 /** Without a pulse for so long it hangs, and is killed. */
 const pulseMs = 8_000;
 const answerMs = 8_000;
+/** A question that finds it starting waits so long. */
+const startingMs = 3_000;
 /** It starts again at once, and slower each time that it dies young. */
-const againMs = [0, 200, 1_000, 3_000, 10_000];
+const againMs = [0, 0, 200, 1_000, 3_000, 10_000];
 const youngMs = 20_000;
 
 export interface MediaProcessNeeds {
@@ -54,8 +57,9 @@ export class MediaProcess {
     return this.#state === 'ready' ? null : new Failure('videoUnavailable');
   }
 
-  /** What it answers. `videoUnavailable` while it does not run, or when it dies over the question. */
+  /** What it answers. `videoUnavailable` if it does not run, soon, or dies over the question. */
   async ask(request: MediaRequest): Promise<string | Failure | null> {
+    if (this.#state === 'starting' || this.#state === 'dead') await within(this.#started.promise, startingMs);
     const child = this.#child;
     if (this.#state !== 'ready' || child === null) return new Failure('videoUnavailable');
     this.#asked += 1;
@@ -132,6 +136,7 @@ export class MediaProcess {
     this.#child = null;
     for (const settle of this.#waiting.values()) settle(null);
     if (this.#state === 'stopped' || this.#state === 'unavailable') return;
+    if (this.#state === 'ready') this.#started = Promise.withResolvers();
     this.#state = 'dead';
     this.#deaths = livedMs < youngMs ? this.#deaths + 1 : 0;
     this.#needs.log.error({ livedMs: Math.round(livedMs) }, 'the media process died; it starts again');
