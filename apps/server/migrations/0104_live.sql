@@ -7,6 +7,8 @@ create table live_rooms (
   names jsonb not null,
   -- Of what gifts bring, to the host, in hundredths.
   share_percent integer not null default 0 check (share_percent between 0 and 100),
+  -- Of the demonstration: a drawn picture stands in for a host who has no camera.
+  stand_in boolean not null default false,
   closed_at timestamptz,
   created_at timestamptz not null default now()
 );

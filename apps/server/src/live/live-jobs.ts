@@ -1,7 +1,7 @@
 import { lostLineMs, MessageType } from '@grabbit/contract';
 import { writeMessage } from '../ports/player-messages.store.ts';
 import { endShowNow } from './end-show.ts';
-import { type LiveNeeds, stageOf } from './live-needs.ts';
+import type { LiveNeeds } from './live-needs.ts';
 import { takeBells } from './live-people.store.ts';
 import { findLiveRoom } from './live-room.store.ts';
 import { stepVotes } from './live-vote.ts';
@@ -37,9 +37,4 @@ export async function ringBells({ db, clock, flushNotices }: LiveNeeds): Promise
     for (const { playerId } of rung) flushNotices(playerId);
     if (rung.length < bellsAtOnce) return;
   }
-}
-
-/** Opens the stages of shows that are on, after a start of the server. */
-export async function openStages(needs: LiveNeeds, roomIds: readonly number[]): Promise<void> {
-  for (const roomId of roomIds) await needs.video().openStage(stageOf(roomId));
 }

@@ -9,11 +9,13 @@ export interface LiveRoomRow {
   readonly names: LocalText;
   /** Of what gifts bring, to the host, in hundredths. */
   readonly sharePercent: number;
+  /** A drawn picture stands in for a host without a camera. */
+  readonly standIn: boolean;
   readonly nickName: string;
   readonly portrait: string;
 }
 
-const rooms = `select r.id, r.host_id as "hostId", r.names, r.share_percent as "sharePercent",
+const rooms = `select r.id, r.host_id as "hostId", r.names, r.share_percent as "sharePercent", r.stand_in as "standIn",
     u.nick_name as "nickName", u.portrait
   from live_rooms r join users u on u.id = r.host_id where r.closed_at is null`;
 
@@ -54,6 +56,17 @@ export async function writeLiveRoom(tx: Queryable, room: NewLiveRoom): Promise<n
     [id, hostId, JSON.stringify(names), sharePercent],
   );
   return soleRow(rows).id;
+}
+
+/** A drawn picture stands in for the host of a room. */
+export async function markStandIn(tx: Queryable, roomId: number): Promise<void> {
+  await tx.query('update live_rooms set stand_in = true where id = $1', [roomId]);
+}
+
+/** Whether there ever was a room, closed ones among them. */
+export async function hasHadRooms(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from live_rooms limit 1', []);
+  return rowCount > 0;
 }
 
 /** False when the host has no open room. */

@@ -1,6 +1,6 @@
 import { type CallName, type CallReply, LiveState } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
-import { Failure, outcome } from '../core/failure.ts';
+import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { textIn } from '../core/local-text.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { giverOf, sendGift, settleGiver } from './live-gift.ts';
@@ -223,12 +223,14 @@ export function createLiveCalls(needs: LiveCallNeeds): CallHandlers<ViewerCalls>
     liveWatch({ roomId }, context) {
       const person = personOf(context);
       return limited(db, [`live-watch:${person}`, tickets], async () => {
-        await roomOr404(db, roomId);
+        const { standIn } = await roomOr404(db, roomId);
         const { caller } = context;
         if (caller !== null) await refuseRemoved(db, roomId, caller.userId, clock.now());
         if ((await showOn(db, roomId)) === null) throw new Failure('liveOver');
-        const ticket = needs.video().watchTicket(stageOf(roomId), { person });
-        if (ticket instanceof Failure) throw ticket;
+        // Stages live in memory: the first who watches after a start opens it again.
+        const failed = await needs.video().openStage(stageOf(roomId), { standIn });
+        if (failed !== null) throw failed;
+        const ticket = orThrow(needs.video().watchTicket(stageOf(roomId), { person }));
         return {
           ...ticket,
           iceServers: ticket.iceServers.map((server) => ({ ...server, urls: [...server.urls] })),

@@ -1,17 +1,17 @@
-import { LiveState, SocketRoomResult } from '@grabbit/contract';
+import { SocketRoomResult } from '@grabbit/contract';
 import { defineFeature } from '../registry/feature.ts';
 import { createLiveDeskCalls } from './live-desk.calls.ts';
 import { LiveHalls, type Marks } from './live-hall.ts';
-import { openStages, ringBells, runShows } from './live-jobs.ts';
+import { ringBells, runShows } from './live-jobs.ts';
 import { createLiveOperatorCalls } from './live-operator.calls.ts';
 import { liveAudits } from './live.audit.ts';
 import { createLiveCalls, type LiveCallNeeds } from './live.calls.ts';
 import { liveCommands } from './live.commands.ts';
 import { livePersonalData } from './live.personal.ts';
+import { seedDemoLive } from './live.seed.ts';
 import { readModerators, removalsOf } from './live-people.store.ts';
 import { findLiveRoom } from './live-room.store.ts';
 import { followStages } from './live-stage.ts';
-import { listShows } from './show.store.ts';
 
 export const liveFeature = defineFeature({
   name: 'live',
@@ -67,11 +67,6 @@ export const liveFeature = defineFeature({
       async start() {
         halls.start();
         stopFollowing = followStages(needs, log);
-        const on = await listShows(db, LiveState.living);
-        await openStages(
-          needs,
-          on.map(({ roomId }) => roomId),
-        );
       },
       close() {
         stopFollowing();
@@ -82,4 +77,5 @@ export const liveFeature = defineFeature({
   personal: [livePersonalData],
   audits: liveAudits,
   commands: [liveCommands],
+  seed: seedDemoLive,
 });

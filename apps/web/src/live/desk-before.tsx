@@ -1,5 +1,4 @@
 import { longestLiveTitle } from '@grabbit/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Radio, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,31 +7,27 @@ import { languages } from '../i18n/languages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
-import { reportFailure } from '../kernel/report-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField, Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { DeskGoods } from './desk-goods.tsx';
-import { type LiveDesk, liveKey, type LiveShow } from './live.queries.ts';
+import type { LiveDesk, LiveShow } from './live.queries.ts';
+import { useDeskWork } from './use-desk-work.ts';
 
 type Titles = Record<string, string>;
-
-/** Does something at the desk, and reads it anew. */
-export function useDeskWork<Given>(work: (given: Given) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: work,
-    onError: reportFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: liveKey }),
-  });
-}
 
 const given = (titles: Titles): Titles =>
   Object.fromEntries(Object.entries(titles).filter(([, title]) => title.trim() !== ''));
 
 /** The title of a show in each language that the host speaks. */
-function TitleFields({ titles, onChange }: { titles: Titles; onChange: (titles: Titles) => void }): ReactNode {
+function TitleFields({
+  titles,
+  onChange,
+}: {
+  titles: Titles;
+  onChange: (titles: Titles) => void;
+}): ReactNode {
   const t = useT();
   const [locale, setLocale] = useState<string>(usePreferences.getState().locale);
   const has = (code: string): string => (titles[code]?.trim() ? ' ✓' : '');
@@ -70,7 +65,11 @@ function Planned({ show }: { show: LiveShow }): ReactNode {
       <Button size="s" busy={start.isPending} onPress={() => start.mutate(undefined)}>
         {t('live.startNow')}
       </Button>
-      <IconButton label={t('live.dropPlan', { title: show.title })} icon={<Sign of={Trash2} />} onPress={() => drop.mutate(undefined)} />
+      <IconButton
+        label={t('live.dropPlan', { title: show.title })}
+        icon={<Sign of={Trash2} />}
+        onPress={() => drop.mutate(undefined)}
+      />
     </li>
   );
 }
@@ -116,7 +115,9 @@ export function DeskBefore({ desk }: { desk: LiveDesk }): ReactNode {
     setAt('');
   };
   const start = useDeskWork(() => call('liveStart', { requestId, titles: given(titles) }));
-  const plan = useDeskWork((plannedAt: number) => call('livePlan', { requestId, titles: given(titles), plannedAt }));
+  const plan = useDeskWork((plannedAt: number) =>
+    call('livePlan', { requestId, titles: given(titles), plannedAt }),
+  );
   const named = Object.keys(given(titles)).length > 0;
   const plannedAt = at === '' ? Number.NaN : new Date(at).getTime();
   const [next] = desk.planned;
@@ -149,7 +150,7 @@ export function DeskBefore({ desk }: { desk: LiveDesk }): ReactNode {
           <Button
             kind="paper"
             icon={<Sign of={CalendarPlus} />}
-            disabled={!named || !(plannedAt > Date.now())}
+            disabled={!named || Number.isNaN(plannedAt)}
             busy={plan.isPending}
             onPress={() => plan.mutateAsync(plannedAt).then(renew, () => {})}
           >
@@ -168,7 +169,9 @@ export function DeskBefore({ desk }: { desk: LiveDesk }): ReactNode {
             </ul>
           </section>
         )}
-        {next !== undefined && <DeskGoods liveRecordId={next.liveRecordId} list={desk.goods} title={next.title} />}
+        {next !== undefined && (
+          <DeskGoods liveRecordId={next.liveRecordId} list={desk.goods} title={next.title} />
+        )}
         {desk.last !== null && <Last last={desk.last} />}
       </div>
     </div>

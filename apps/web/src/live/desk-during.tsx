@@ -8,17 +8,17 @@ import { call } from '../kernel/call.ts';
 import { VideoHost } from '../room/stage-video/video-host.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField, Field } from '../ui/field.tsx';
-import { Countdown } from '../ui/countdown.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Switch } from '../ui/toggles.tsx';
-import { useDeskWork } from './desk-before.tsx';
 import { DeskGoods } from './desk-goods.tsx';
 import { type LiveDesk, type LiveShow, liveTalkQuery } from './live.queries.ts';
 import { GiftBanners } from './show-gifts.tsx';
 import { ShowTalk, ShowWriter } from './show-talk.tsx';
 import { useShowPlace, useTold } from './show-context.ts';
 import { VoteCard } from './show-vote.tsx';
+import { Until } from './until.tsx';
+import { useDeskWork } from './use-desk-work.ts';
 
 const askToPublish = () => call('livePublish', {});
 const voteLengths = [30, 60, 120, 300] as const;
@@ -43,7 +43,9 @@ function Rules({ show }: { show: LiveShow }): ReactNode {
   const t = useT();
   const { slowSeconds, followersOnly, talkPaused } = show;
   const rules = { slowSeconds, followersOnly, talkPaused };
-  const { mutate } = useDeskWork((change: Partial<typeof rules>) => call('liveTalkRules', { ...rules, ...change }));
+  const { mutate } = useDeskWork((change: Partial<typeof rules>) =>
+    call('liveTalkRules', { ...rules, ...change }),
+  );
   return (
     <section className="card">
       <h2>{t('live.talkRules')}</h2>
@@ -58,7 +60,11 @@ function Rules({ show }: { show: LiveShow }): ReactNode {
       />
       <div className="gift-own__s">
         <span>{t('live.followersOnly')}</span>
-        <Switch label={t('live.followersOnly')} on={followersOnly} onChange={(on) => mutate({ followersOnly: on })} />
+        <Switch
+          label={t('live.followersOnly')}
+          on={followersOnly}
+          onChange={(on) => mutate({ followersOnly: on })}
+        />
       </div>
       <div className="gift-own__s">
         <span>{t('live.pauseTalk')}</span>
@@ -75,12 +81,23 @@ function NewVote(): ReactNode {
   const [seconds, setSeconds] = useState<number>(60);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const open = useDeskWork(() =>
-    call('liveVoteOpen', { requestId, question, options: options.filter((text) => text.trim() !== ''), seconds }),
+    call('liveVoteOpen', {
+      requestId,
+      question,
+      options: options.filter((text) => text.trim() !== ''),
+      seconds,
+    }),
   );
-  const ready = question.trim() !== '' && options.filter((text) => text.trim() !== '').length >= voteOptions.least;
+  const ready =
+    question.trim() !== '' && options.filter((text) => text.trim() !== '').length >= voteOptions.least;
   return (
     <>
-      <Field label={t('live.voteQuestion')} value={question} onChange={setQuestion} maxLength={longestVoteText} />
+      <Field
+        label={t('live.voteQuestion')}
+        value={question}
+        onChange={setQuestion}
+        maxLength={longestVoteText}
+      />
       {options.map((text, at) => (
         <Field
           key={at}
@@ -99,7 +116,10 @@ function NewVote(): ReactNode {
         label={t('live.voteRuns')}
         value={`${seconds}`}
         onChange={(value) => setSeconds(Number(value))}
-        options={voteLengths.map((length) => ({ value: `${length}`, text: t('live.seconds', { count: length }) }))}
+        options={voteLengths.map((length) => ({
+          value: `${length}`,
+          text: t('live.seconds', { count: length }),
+        }))}
       />
       <Button
         wide
@@ -125,7 +145,9 @@ function NewVote(): ReactNode {
 function Vote({ desk }: { desk: LiveDesk }): ReactNode {
   const t = useT();
   const { vote } = desk;
-  const end = useDeskWork((callOff: boolean) => call('liveVoteEnd', { liveVoteId: vote?.liveVoteId ?? 0, callOff }));
+  const end = useDeskWork((callOff: boolean) =>
+    call('liveVoteEnd', { liveVoteId: vote?.liveVoteId ?? 0, callOff }),
+  );
   const runs = vote?.state === VoteState.ONGOING || vote?.state === VoteState.PENDING;
   return (
     <section className="card">
@@ -167,7 +189,11 @@ function End({ show }: { show: LiveShow }): ReactNode {
             <Button kind="paper" onPress={() => setAsked(false)}>
               {t('live.goOn')}
             </Button>
-            <Button kind="bad" busy={end.isPending} onPress={() => end.mutateAsync(undefined).catch(() => {})}>
+            <Button
+              kind="bad"
+              busy={end.isPending}
+              onPress={() => end.mutateAsync(undefined).catch(() => {})}
+            >
               {t('live.endShow')}
             </Button>
           </>
@@ -186,7 +212,6 @@ export function DeskDuring({ desk }: { desk: LiveDesk }): ReactNode {
   const explain = useDeskWork((goodsId: number) => call('liveExplain', { goodsId }));
   const showThing = useCallback((goodsId: number) => explain.mutate(goodsId), [explain]);
   const paused = show.picture === 'paused';
-  const [lostUntil] = [Date.now() + show.waitsUntil - info.nowTime];
   return (
     <div className="desk-grid desk-grid--air">
       <div className="desk-col">
@@ -200,7 +225,8 @@ export function DeskDuring({ desk }: { desk: LiveDesk }): ReactNode {
         </section>
         {show.picture === 'waiting' && (
           <p className="card desk-lost" role="alert">
-            <b>{t('live.lineLost')}</b> {t('live.lineLostText')} <Countdown key={show.waitsUntil} until={lostUntil} />
+            <b>{t('live.lineLost')}</b> {t('live.lineLostText')}{' '}
+            <Until key={show.waitsUntil} left={show.waitsUntil - info.nowTime} />
           </p>
         )}
         <Figures desk={desk} show={show} />

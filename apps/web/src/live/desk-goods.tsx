@@ -11,12 +11,20 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { classes } from '../ui/classes.ts';
-import { useDeskWork } from './desk-before.tsx';
 import type { GoodsShown } from './live.queries.ts';
 import { ShownWhen } from './show-goods.tsx';
+import { useDeskWork } from './use-desk-work.ts';
 
 /** Things of the mall whose name has a word. */
-function Found({ word, onAdd, has }: { word: string; onAdd: (goodsId: number) => void; has: ReadonlySet<number> }): ReactNode {
+function Found({
+  word,
+  onAdd,
+  has,
+}: {
+  word: string;
+  onAdd: (goodsId: number) => void;
+  has: ReadonlySet<number>;
+}): ReactNode {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['live', 'shelf', word],
@@ -32,7 +40,11 @@ function Found({ word, onAdd, has }: { word: string; onAdd: (goodsId: number) =>
             <b>{name}</b>
             <Price coins={price} size={17} />
           </span>
-          <IconButton label={t('live.addThing', { name })} icon={<Sign of={Plus} />} onPress={() => onAdd(shopGoodsId)} />
+          <IconButton
+            label={t('live.addThing', { name })}
+            icon={<Sign of={Plus} />}
+            onPress={() => onAdd(shopGoodsId)}
+          />
         </li>
       ))}
     </ul>

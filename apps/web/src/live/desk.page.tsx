@@ -23,7 +23,7 @@ export function DeskPage(): ReactNode {
       <PageHead title={t('live.yourDesk')} text={desk?.roomName ?? ''} />
       {desk === undefined ? (
         error === null ? (
-          <SkeletonRows rows={3} label={t('live.yourDesk')} />
+          <SkeletonRows rows={3} />
         ) : (
           <LoadFault error={error} onRetry={() => refetch()} />
         )
@@ -47,7 +47,7 @@ function OnAir({ desk }: { desk: LiveDesk }): ReactNode {
     () => (info === undefined || show === null ? null : { info, show, told, askToSignIn: () => false }),
     [info, show, told],
   );
-  if (place === null) return <SkeletonRows rows={3} label={desk.roomName} />;
+  if (place === null) return <SkeletonRows rows={3} />;
   return (
     <ShowContext value={place}>
       <DeskDuring desk={desk} />

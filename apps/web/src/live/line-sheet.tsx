@@ -14,10 +14,16 @@ import { useShowPlace } from './show-context.ts';
 
 const removalHours = 24;
 
-const done = (title: string): void => showToast({ tone: 'good', title });
+const done = (title: string): void => showToast({ tone: 'success', title });
 
 /** What may be done about a line: report or mute whoever said it; who speaks for the room can hide it and show them out. */
-export function LineSheet({ line, onClose }: { line: LiveLineMessage | null; onClose: () => void }): ReactNode {
+export function LineSheet({
+  line,
+  onClose,
+}: {
+  line: LiveLineMessage | null;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
   const client = useQueryClient();
   const { info, askToSignIn } = useShowPlace();
@@ -64,7 +70,9 @@ export function LineSheet({ line, onClose }: { line: LiveLineMessage | null; onC
             <Button
               kind="second"
               wide
-              onPress={() => act(() => call('liveHideComment', { roomId, messageId }), translate('live.lineHidden'))}
+              onPress={() =>
+                act(() => call('liveHideComment', { roomId, messageId }), translate('live.lineHidden'))
+              }
             >
               {t('live.hideLine')}
             </Button>

@@ -23,7 +23,7 @@ export function LiveRoomsPage(): ReactNode {
       <PageHead title={t('live.title')} text={t('live.watchFree')} />
       {data === undefined ? (
         error === null ? (
-          <SkeletonRows rows={3} label={t('live.title')} />
+          <SkeletonRows rows={3} />
         ) : (
           <LoadFault error={error} onRetry={() => refetch()} />
         )

@@ -29,7 +29,11 @@ export function ShowCard({ show, small = false }: { show: LiveCard; small?: bool
       search={on ? {} : { show: show.liveRecordId }}
     >
       <span className="show-card__p" style={style} aria-hidden="true">
-        {url === '' ? <Toy kind={toys[show.roomId % toys.length] ?? 'rabbit'} cut /> : <img src={url} alt="" />}
+        {url === '' ? (
+          <Toy kind={toys[show.roomId % toys.length] ?? 'rabbit'} cut />
+        ) : (
+          <img src={url} alt="" />
+        )}
       </span>
       {on && (
         <span className="show-card__l">

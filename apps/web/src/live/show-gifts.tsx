@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -51,15 +51,23 @@ function GiftChoice({
   onChoose: (giftId: number) => void;
 }): ReactNode {
   const t = useT();
+  const group = useId();
   return (
     <ul className="gifts" role="radiogroup" aria-label={t('live.gifts')}>
       {gifts.map(({ giftId, name, coins }) => (
         <li key={giftId} role="none">
-          <button type="button" role="radio" aria-checked={giftId === chosen} onClick={() => onChoose(giftId)}>
+          <label>
+            <input
+              className="sr"
+              type="radio"
+              name={group}
+              checked={giftId === chosen}
+              onChange={() => onChoose(giftId)}
+            />
             <ShowSign name={giftSign(name)} size={46} />
             <b>{giftWords(t, name)}</b>
             <Price coins={coins} size={17} />
-          </button>
+          </label>
         </li>
       ))}
     </ul>
@@ -87,7 +95,11 @@ function GiverCard({ giver }: { giver: Giver }): ReactNode {
       />
       <div className="gift-own__s">
         <span>{t('live.hideName')}</span>
-        <Switch label={t('live.hideName')} on={giver.nameHidden} onChange={(nameHidden) => mutate({ nameHidden })} />
+        <Switch
+          label={t('live.hideName')}
+          on={giver.nameHidden}
+          onChange={(nameHidden) => mutate({ nameHidden })}
+        />
       </div>
       <div className="gift-own__s">
         <span>{t('live.stayOut')}</span>

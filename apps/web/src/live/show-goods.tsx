@@ -29,7 +29,13 @@ export function ShownWhen({ goods }: { goods: GoodsShown }): ReactNode {
 function See({ goodsId, name }: Pick<GoodsShown, 'goodsId' | 'name'>): ReactNode {
   const t = useT();
   return (
-    <ButtonLink kind="paper" size="s" to="/goods/$id" params={{ id: `${goodsId}` }} aria-label={t('live.seeThing', { name })}>
+    <ButtonLink
+      kind="paper"
+      size="s"
+      to="/goods/$id"
+      params={{ id: `${goodsId}` }}
+      aria-label={t('live.seeThing', { name })}
+    >
       {t('live.see')}
     </ButtonLink>
   );

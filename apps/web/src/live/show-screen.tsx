@@ -15,7 +15,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useDesktop } from '../ui/use-media.ts';
-import { Countdown } from '../ui/countdown.tsx';
 import { ShowSign } from './live-icons.tsx';
 import { liveTalkQuery } from './live.queries.ts';
 import { GoodsRows, GoodsSheet, ShownNow } from './show-goods.tsx';
@@ -23,6 +22,7 @@ import { GiftBanners, GiftCard, GiftSheet } from './show-gifts.tsx';
 import { OtherShows } from './other-shows.tsx';
 import { ShowStill } from './show-still.tsx';
 import { ShowTalk, ShowWriter } from './show-talk.tsx';
+import { Until } from './until.tsx';
 import { useFollow } from './use-follow.ts';
 import { VoteCard } from './show-vote.tsx';
 import { useShowPlace, useTold } from './show-context.ts';
@@ -91,13 +91,13 @@ function Stage(): ReactNode {
 function PictureNote(): ReactNode {
   const t = useT();
   const { info, show } = useShowPlace();
-  const [until] = useState(() => Date.now() + show.waitsUntil - info.nowTime);
   if (show.picture === 'paused') return <p className="picture-note">{t('live.pauses')}</p>;
   if (show.picture !== 'waiting') return null;
   return (
-    <p className="picture-note" role="status">
-      {t('live.backSoon', { name: info.host.nickName })} <Countdown until={until} />
-    </p>
+    <output className="picture-note">
+      {t('live.backSoon', { name: info.host.nickName })}{' '}
+      <Until key={show.waitsUntil} left={show.waitsUntil - info.nowTime} />
+    </output>
   );
 }
 
@@ -136,7 +136,10 @@ function Likes(): ReactNode {
     <div className="likes">
       <span className="sr">{t('live.likes', { count: told ?? show.likes })}</span>
       {floating.map((at) => (
-        <i key={`${liked.serial}-${at}`} style={{ insetInlineStart: `${(at * 37) % 60}%`, animationDelay: `${at * 120}ms` }}>
+        <i
+          key={`${liked.serial}-${at}`}
+          style={{ insetInlineStart: `${(at * 37) % 60}%`, animationDelay: `${at * 120}ms` }}
+        >
           <ShowSign name="heart" size={26} />
         </i>
       ))}
@@ -159,7 +162,11 @@ export function ShowScreen(): ReactNode {
   const { data: talk } = useQuery(liveTalkQuery(info.roomId));
   const you = talk?.you ?? '';
   const { vote } = info;
-  const voteShown = vote !== null && (vote.state === VoteState.ONGOING || vote.state === VoteState.PENDING || vote.state === VoteState.FINISHED);
+  const voteShown =
+    vote !== null &&
+    (vote.state === VoteState.ONGOING ||
+      vote.state === VoteState.PENDING ||
+      vote.state === VoteState.FINISHED);
   const close = (): void => setOpen(null);
   return (
     <main className="show" data-picture={show.picture}>
@@ -186,7 +193,12 @@ export function ShowScreen(): ReactNode {
             <Host />
             {!desk && (
               <>
-                <IconLink className="ib--glass" to="/live" aria-label={t('live.otherShows')} icon={<Sign of={LayoutGrid} />} />
+                <IconLink
+                  className="ib--glass"
+                  to="/live"
+                  aria-label={t('live.otherShows')}
+                  icon={<Sign of={LayoutGrid} />}
+                />
                 <IconLink className="ib--glass" to="/" aria-label={t('app.close')} icon={<Sign of={X} />} />
               </>
             )}

@@ -46,7 +46,9 @@ function LineRow({ line, onMore }: { line: SaidLine; onMore: (() => void) | null
       <p>
         <b>
           <bdi>{from.nickName}</bdi>
-          {mark !== '' && <span className="say__m">{t(mark === 'host' ? 'live.host' : 'live.moderator')}</span>}
+          {mark !== '' && (
+            <span className="say__m">{t(mark === 'host' ? 'live.host' : 'live.moderator')}</span>
+          )}
         </b>{' '}
         <span dir="auto">{lineWords(line)}</span>
       </p>

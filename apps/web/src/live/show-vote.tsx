@@ -1,16 +1,16 @@
 import { VoteState } from '@grabbit/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
-import { Countdown } from '../ui/countdown.tsx';
 import { classes } from '../ui/classes.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { infoKey, type LiveInfo, type LiveVote } from './live.queries.ts';
 import { ShowSign } from './live-icons.tsx';
+import { Until } from './until.tsx';
 import { useShowPlace } from './show-context.ts';
 
 const inks = ['orange', 'cyan', 'pink', 'mint', 'lilac', 'lemon'] as const;
@@ -28,19 +28,19 @@ function useVoice(roomId: number) {
       call('liveVoteCast', { liveVoteId, option }),
     onError: reportFailure,
     onSuccess: (vote) =>
-      client.setQueryData<LiveInfo>(infoKey(roomId), (info) => (info === undefined ? info : { ...info, vote })),
+      client.setQueryData<LiveInfo>(infoKey(roomId), (info) =>
+        info === undefined ? info : { ...info, vote },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: infoKey(roomId) }),
   });
 }
 
 function VoteTime({ vote }: { vote: LiveVote }): ReactNode {
   const t = useT();
-  // By this device's own clock, which may differ from the server's.
-  const [until] = useState(() => Date.now() + vote.closesAt - vote.nowTime);
   if (vote.state === VoteState.ONGOING)
     return (
       <>
-        {t('live.voteClosesIn')} <Countdown until={until} />
+        {t('live.voteClosesIn')} <Until left={vote.closesAt - vote.nowTime} />
       </>
     );
   if (vote.state === VoteState.PENDING) return t('live.voteCounting');
@@ -50,6 +50,7 @@ function VoteTime({ vote }: { vote: LiveVote }): ReactNode {
 /** A vote: its bars are its buttons. One voice each, free, changed until it closes. */
 export function VoteCard({ vote, big = false }: { vote: LiveVote; big?: boolean }): ReactNode {
   const t = useT();
+  const group = useId();
   const { info, askToSignIn } = useShowPlace();
   const { mutate, isPending, variables } = useVoice(info.roomId);
   const own = isPending ? variables.option : vote.own;
@@ -69,25 +70,30 @@ export function VoteCard({ vote, big = false }: { vote: LiveVote; big?: boolean 
       <ul role="radiogroup" aria-label={vote.question}>
         {vote.options.map(({ text, voices }, option) => {
           const share = shareOf(vote, voices);
-          const style = { width: `${share}%`, '--blk': `var(--b-${inks[option % inks.length] ?? 'cyan'})` };
+          const style: CSSProperties = {
+            width: `${share}%`,
+            background: `var(--b-${inks[option % inks.length] ?? 'cyan'})`,
+          };
           return (
             <li key={option} role="none">
-              <button
-                type="button"
-                role="radio"
-                aria-checked={own === option}
-                disabled={!open}
-                onClick={() => {
-                  if (!askToSignIn()) mutate({ liveVoteId: vote.liveVoteId, option });
-                }}
-              >
-                <i style={style as CSSProperties} />
+              <label>
+                <input
+                  className="sr"
+                  type="radio"
+                  name={group}
+                  checked={own === option}
+                  disabled={!open}
+                  onChange={() => {
+                    if (!askToSignIn()) mutate({ liveVoteId: vote.liveVoteId, option });
+                  }}
+                />
+                <i style={style} />
                 <b dir="auto">
                   {text}
                   {own === option && <Sign of={Check} size={18} />}
                 </b>
                 <span className="num">{share}%</span>
-              </button>
+              </label>
             </li>
           );
         })}

@@ -1,16 +1,17 @@
 import { LiveState } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { formatDateTime } from '../i18n/format.ts';
 import { translate, useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useMay } from '../kernel/player/use-account.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { Slot } from '../ports/slot.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { LoadFault } from '../ui/load-fault.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 import { BellButton } from './bell-button.tsx';
 import { type LiveInfo, liveInfoQuery, type LiveShow } from './live.queries.ts';
@@ -27,11 +28,18 @@ export function ShowPage(): ReactNode {
   const { roomId: text } = useParams({ from: '/live/$roomId' });
   const id = roomIdOf(text);
   const { show: past } = useSearch({ from: '/live/$roomId' });
+  const visits = useSession((session) => session.token === null);
   if (id === null) return <NoRoom rooms={null} title={t('live.title')} />;
-  return <Show key={`${id} ${past ?? 0}`} roomId={id} past={past} />;
+  return (
+    <>
+      <Show key={`${id} ${past ?? 0}`} roomId={id} past={past} />
+      {visits && <Slot name="visitorLine" />}
+    </>
+  );
 }
 
 function Show({ roomId, past }: { roomId: number; past: number | undefined }): ReactNode {
+  const t = useT();
   const { data: info, error, refetch } = useQuery(liveInfoQuery(roomId, past));
   const told = useShow(roomId, info?.show?.liveRecordId);
   const askToSignIn = useAskToSignIn();
@@ -42,7 +50,7 @@ function Show({ roomId, past }: { roomId: number; past: number | undefined }): R
     [info, show, told, askToSignIn],
   );
   if (info === undefined) {
-    return error === null ? <RoomWait /> : <LoadFault error={error} onRetry={() => refetch()} />;
+    return <RoomWait title={t('live.title')} rooms={null} error={error} onRetry={() => refetch()} />;
   }
   if (info.removal !== null) return <Removed removal={info.removal} />;
   if (place === null) return <Resting info={info} />;
@@ -86,7 +94,8 @@ function useAskToSignIn(): () => boolean {
 function Removed({ removal }: { removal: NonNullable<LiveInfo['removal']> }): ReactNode {
   const t = useT();
   const { until, reason } = removal;
-  const how = until === 0 ? t('live.removedForGood') : t('live.removedUntil', { time: formatDateTime(until) });
+  const how =
+    until === 0 ? t('live.removedForGood') : t('live.removedUntil', { time: formatDateTime(until) });
   return (
     <main className="lone">
       <EmptyState
@@ -124,7 +133,8 @@ function Resting({ info }: { info: LiveInfo }): ReactNode {
 
 function restWords(t: ReturnType<typeof useT>, { host }: LiveInfo, show: LiveShow | null): string {
   if (show === null) return t('live.nothingPlanned', { name: host.nickName });
-  if (show.state === LiveState.initialize) return t('live.beginsAt', { time: formatDateTime(show.plannedAt) });
+  if (show.state === LiveState.initialize)
+    return t('live.beginsAt', { time: formatDateTime(show.plannedAt) });
   return t('live.endedAt', { time: formatDateTime(show.endedAt) });
 }
 
