@@ -176,3 +176,85 @@ insert into live_rules default values;
 -- What is given in shows counts for a player's limits, and is refused on a break.
 insert into house_classes (class, plays, spends) values ('show', true, true);
 insert into house_accounts (purpose, class) values ('gifts', 'show');
+
+-- Lucky bags ---------------------------------------------------------------------------------------------------------------------
+
+alter table live_rooms add column log_seq integer not null default 0, add column log_head text not null default '',
+  -- Bags that were sealed in the room.
+  add column bags integer not null default 0;
+
+-- The public log of a room's bags.
+create table live_log (
+  room_id integer not null,
+  seq integer not null,
+  kind text not null,
+  body text not null,
+  prev text not null,
+  hash text not null,
+  at timestamptz not null,
+  primary key (room_id, seq)
+);
+create trigger live_log_immutable before update or delete on live_log for each row execute function refuse_change();
+
+-- What the operator has put aside for bags: coins, or toys that were taken off the shelf.
+create table live_bag_prizes (
+  id integer generated always as identity primary key,
+  name text not null unique check (name ~ '^[a-zA-Z0-9_-]{1,80}$'),
+  -- Null for coins.
+  kind text references goods (kind),
+  coins integer check (coins between 1 and 1000000),
+  left_count integer not null check (left_count >= 0),
+  check ((kind is null) <> (coins is null))
+);
+create index live_bag_prizes_by_kind on live_bag_prizes (kind);
+
+create table live_bags (
+  id bigint generated always as identity primary key,
+  show_id bigint not null references live_shows (id),
+  room_id integer not null references live_rooms (id),
+  -- In the room, from 1, without gaps.
+  sequence integer not null check (sequence > 0),
+  state text not null default 'open' check (state in ('open', 'listed', 'drawn', 'returned')),
+  -- LuckyBagJoinType: 1 comment, 2 recharge; a free entry stands beside either.
+  join_type integer not null check (join_type in (1, 2)),
+  engine text not null,
+  terms jsonb not null,
+  seed text not null,
+  commitment text not null,
+  log_head text not null,
+  log_from integer not null,
+  log_to integer,
+  entries integer not null default 0 check (entries >= 0),
+  -- Running hash of the entries.
+  list text not null,
+  closes_at timestamptz not null,
+  reveals_until timestamptz,
+  beacon_chain text,
+  beacon_round bigint,
+  beacon_signature text,
+  seeds text,
+  result jsonb,
+  final_hash text,
+  why text,
+  opened_at timestamptz not null,
+  ended_at timestamptz,
+  unique (room_id, sequence)
+);
+create unique index live_bags_open on live_bags (room_id) where state in ('open', 'listed');
+create index live_bags_due on live_bags (closes_at) where state in ('open', 'listed');
+create index live_bags_by_show on live_bags (show_id, id desc);
+
+create table live_bag_entries (
+  bag_id bigint not null references live_bags (id),
+  number integer not null check (number > 0),
+  player_id bigint not null references users (id),
+  player text not null,
+  way text not null check (way in ('comment', 'free', 'recharge')),
+  client_seed_hash text not null,
+  client_seed text,
+  entry text not null,
+  signature text not null,
+  at timestamptz not null,
+  primary key (bag_id, number),
+  unique (player_id, bag_id)
+);

@@ -11,6 +11,7 @@ import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
 import { inboxPaths } from './inbox/inbox.paths.ts';
+import { liveBagPaths } from './live/live-bag.paths.ts';
 import { liveDeskPaths } from './live/live-desk.paths.ts';
 import { livePaths } from './live/live.paths.ts';
 import { mallPaths } from './mall/mall.paths.ts';
@@ -54,6 +55,7 @@ export const appPaths = {
   ...helpPaths,
   ...livePaths,
   ...liveDeskPaths,
+  ...liveBagPaths,
   ...rechargePaths,
   ...paymentsPaths,
   ...clubPaths,

@@ -16,6 +16,7 @@ import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
 import { inboxSchemas } from './inbox/inbox.schemas.ts';
+import { liveBagSchemas } from './live/live-bag.schemas.ts';
 import { liveDeskSchemas } from './live/live-desk.schemas.ts';
 import { liveOperatorSchemas } from './live/live-operator.schemas.ts';
 import { liveSchemas } from './live/live.schemas.ts';
@@ -105,6 +106,7 @@ export const callSchemas = {
   ...helpSchemas,
   ...liveSchemas,
   ...liveDeskSchemas,
+  ...liveBagSchemas,
   ...liveOperatorSchemas,
   ...rechargeSchemas,
   ...paymentsSchemas,

@@ -2,6 +2,7 @@ import { LiveState, VoteState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
+import { closeBagOf } from './live-bag.store.ts';
 import { earned } from './live-gift.store.ts';
 import { stopShowing } from './live-goods.store.ts';
 import { type LiveNeeds, stageOf } from './live-needs.ts';
@@ -23,6 +24,7 @@ export async function endShowNow(
     const show = await lockShow(tx, showId);
     if (show === null || show.state !== LiveState.living || show.roomId !== room.id) return null;
     await stopShowing(tx, showId, at);
+    await closeBagOf(tx, showId, at);
     const voteId = await callOffVote(tx, showId);
     await endShow(tx, showId, at);
     await payHost(tx, showId, room.hostId);

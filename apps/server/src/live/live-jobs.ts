@@ -1,6 +1,7 @@
 import { lostLineMs, MessageType } from '@grabbit/contract';
 import { writeMessage } from '../ports/player-messages.store.ts';
 import { endShowNow } from './end-show.ts';
+import { type BagNeeds, stepBags } from './live-bag-steps.ts';
 import type { LiveNeeds } from './live-needs.ts';
 import { takeBells } from './live-people.store.ts';
 import { findLiveRoom } from './live-room.store.ts';
@@ -9,9 +10,10 @@ import { findShow, lostShows } from './show.store.ts';
 
 const bellsAtOnce = 100;
 
-/** Ends shows whose host did not come back, and takes votes that are due further. */
-export async function runShows(needs: LiveNeeds): Promise<void> {
+/** Ends shows whose host did not come back, and takes votes and bags that are due further. */
+export async function runShows(needs: BagNeeds): Promise<void> {
   await stepVotes(needs);
+  await stepBags(needs);
   for (const show of await lostShows(needs.db, new Date(needs.clock.now() - lostLineMs))) {
     const room = await findLiveRoom(needs.db, show.roomId);
     if (room !== null) await endShowNow(needs, { room, showId: show.id });

@@ -12,6 +12,7 @@ import {
   noteCut,
   setGift,
   setRanking,
+  stockBags,
 } from './live.operator.ts';
 import type { LiveNeeds } from './live-needs.ts';
 import { findHostRoom, findLiveRoom } from './live-room.store.ts';
@@ -25,6 +26,7 @@ type OperatorCalls = Extract<
   | 'liveShowEnd'
   | 'liveGiftSet'
   | 'liveRankingSet'
+  | 'liveBagStock'
   | 'liveBan'
   | 'liveAllow'
 >;
@@ -59,6 +61,7 @@ export function createLiveOperatorCalls(needs: LiveNeeds): CallHandlers<Operator
     liveGiftSet: ({ reason, name, coins, place = 0 }, context) =>
       setGift(db, operatorOf(context, { reason }), { name, coins, place }),
     liveRankingSet: ({ reason, shown }, context) => setRanking(db, operatorOf(context, { reason }), shown),
+    liveBagStock: ({ reason, ...stock }, context) => stockBags(db, operatorOf(context, { reason }), stock),
     liveBan: ({ reason, playerId, hours }, context) =>
       banFromShows(needs, operatorOf(context, { reason }), { playerId, hours }),
     liveAllow: ({ reason, playerId }, context) => allowInShows(db, operatorOf(context, { reason }), playerId),

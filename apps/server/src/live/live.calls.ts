@@ -85,7 +85,7 @@ async function showOr404({ db }: LiveNeeds, id: number): Promise<ShowRow> {
 }
 
 /** Throws what a show's talk says to somebody: `liveOver`, `liveTalkPaused`, `liveFollowersOnly`, `liveSlow` (info: seconds), `liveRemoved`. */
-async function refuseTalk(needs: LiveNeeds, room: LiveRoomRow, userId: number): Promise<void> {
+export async function refuseTalk(needs: LiveNeeds, room: LiveRoomRow, userId: number): Promise<void> {
   const { db, clock } = needs;
   const [show] = await Promise.all([showOn(db, room.id), refuseRemoved(db, room.id, userId, clock.now())]);
   if (show === null) throw new Failure('liveOver');

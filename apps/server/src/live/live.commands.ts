@@ -10,6 +10,7 @@ import {
   makeHost,
   setGift,
   setRanking,
+  stockBags,
 } from './live.operator.ts';
 
 const longestBanHours = 8_760;
@@ -66,6 +67,27 @@ export const liveCommands = operatorCommands(
       run: ({ db, given, operator }) => setRanking(db, operator, onOrOff(given)),
       text: ({ shown }: { shown: boolean }) =>
         `Pages of shows ${shown ? 'say' : 'do not say'} who gave most.`,
+    },
+    {
+      usage: 'bag-toys KIND COUNT',
+      run: ({ db, given, operator }) => {
+        const kind = given.text('KIND');
+        return stockBags(db, operator, { name: kind, kind, coins: 0, count: given.whole('COUNT', 1, 1_000) });
+      },
+      text: ({ left }: { left: number }) => `${left} of it lie aside for bags.`,
+    },
+    {
+      usage: 'bag-coins COINS COUNT',
+      run: ({ db, given, operator }) => {
+        const coins = given.whole('COINS', 1, 1_000_000);
+        return stockBags(db, operator, {
+          name: `coins-${coins}`,
+          kind: '',
+          coins,
+          count: given.whole('COUNT', 1, 1_000),
+        });
+      },
+      text: ({ left }: { left: number }) => `${left} of it lie aside for bags.`,
     },
     {
       usage: 'ban PLAYER [HOURS]',

@@ -1,5 +1,8 @@
 import { SocketRoomResult } from '@grabbit/contract';
 import { defineFeature } from '../registry/feature.ts';
+import type { BagCallNeeds } from './live-bag.ts';
+import { createLiveBagCalls } from './live-bag.calls.ts';
+import { returnBags } from './live-bag-steps.ts';
 import { createLiveDeskCalls } from './live-desk.calls.ts';
 import { LiveHalls, type Marks } from './live-hall.ts';
 import { ringBells, runShows } from './live-jobs.ts';
@@ -15,7 +18,7 @@ import { followStages } from './live-stage.ts';
 
 export const liveFeature = defineFeature({
   name: 'live',
-  create({ db, clock, log, messages, node, ports, aliasOf }) {
+  create({ db, clock, log, messages, node, ports, aliasOf, beacon, grants }) {
     const marksOf = async (roomId: number): Promise<Marks> => {
       const room = await findLiveRoom(db, roomId);
       const moderators = await readModerators(db, roomId);
@@ -32,7 +35,10 @@ export const liveFeature = defineFeature({
       },
       marksOf,
     );
-    const needs: LiveCallNeeds = {
+    const needs: LiveCallNeeds & BagCallNeeds = {
+      beacon,
+      grants: () => grants,
+      signer: () => ports.arcadeSigner(),
       ...{ db, clock, messages, halls, aliasOf },
       video: () => ports.video,
       shopCards: (tx, goodsIds, reader) => ports.shopCards(tx, goodsIds, reader),
@@ -44,6 +50,7 @@ export const liveFeature = defineFeature({
       handlers: {
         ...createLiveCalls(needs),
         ...createLiveDeskCalls(needs),
+        ...createLiveBagCalls(needs),
         ...createLiveOperatorCalls(needs),
       },
       ports: {
@@ -64,6 +71,7 @@ export const liveFeature = defineFeature({
         { name: 'run shows', everyMs: 1_000, run: () => runShows(needs) },
         { name: 'ring the bells of shows', everyMs: 5_000, run: () => ringBells(needs) },
       ],
+      afterRestore: returnBags,
       async start() {
         halls.start();
         stopFollowing = followStages(needs, log);

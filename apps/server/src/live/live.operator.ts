@@ -4,6 +4,8 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import { lockRoomNumbers, newRoomNumber } from '../ports/room-number.store.ts';
+import { layAside, putBack } from '../ports/aside-units.store.ts';
+import { addBagPrize, insertBagPrize, lockBagPrize } from './live-bag.store.ts';
 import { showRanking, writeGift } from './live-gift.store.ts';
 import { type HostLine, readHosts, readUser } from './live-host.store.ts';
 import { endRemovals, insertRemoval } from './live-people.store.ts';
@@ -120,5 +122,35 @@ export function allowInShows(
     const ended = await endRemovals(tx, playerId, null);
     await note('let into shows', `player ${playerId}`);
     return { ended };
+  });
+}
+
+export interface BagStock {
+  readonly name: string;
+  /** A kind of goods; empty for coins. */
+  readonly kind: string;
+  readonly coins: number;
+  /** Negative: taken back. */
+  readonly count: number;
+}
+
+/** Puts prizes aside for bags, toys off the shelf, or takes them back. `badParameters`, `outOfStock`, `notFound`. */
+export function stockBags(
+  db: Database,
+  operator: Operator,
+  { name, kind, coins, count }: BagStock,
+): Promise<{ readonly left: number } | Failure> {
+  return operate(db, operator, 'live.edit', async (tx, note) => {
+    if ((kind === '') === (coins === 0))
+      throw new Failure('badParameters', 'a prize is toys of a kind or coins');
+    await insertBagPrize(tx, { name, kind: kind === '' ? null : kind, coins: kind === '' ? coins : null });
+    const prize = await lockBagPrize(tx, name);
+    if (prize === null || (prize.kind ?? '') !== kind || (prize.coins ?? 0) !== coins)
+      throw new Failure('badParameters', `${name} is another prize`);
+    if (kind !== '' && count > 0) await layAside(tx, [[kind, count]]);
+    if (!(await addBagPrize(tx, name, count))) throw new Failure('outOfStock', name);
+    if (kind !== '' && count < 0) await putBack(tx, [[kind, -count]]);
+    await note('stock bags', `${count} of ${name}`);
+    return { left: prize.left + count };
   });
 }

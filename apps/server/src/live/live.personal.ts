@@ -12,6 +12,7 @@ export const livePersonalData: PersonalData = {
     'live_gift_records',
     'live_givers',
     'live_voices',
+    'live_bag_entries',
   ],
   export: async (db, userId) => ({
     room: await rowsOf(
@@ -44,6 +45,11 @@ export const livePersonalData: PersonalData = {
     giving: await rowsOf(
       db,
       'select day_limit, name_hidden, unranked from live_givers where player_id = $1',
+      userId,
+    ),
+    bags: await rowsOf(
+      db,
+      'select bag_id, number, player, way, client_seed_hash, client_seed, at from live_bag_entries where player_id = $1 order by at',
       userId,
     ),
     voices: await rowsOf(

@@ -11,6 +11,7 @@ import { ChoiceField, Field } from '../ui/field.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Switch } from '../ui/toggles.tsx';
+import { DeskBag } from './desk-bag.tsx';
 import { DeskGoods } from './desk-goods.tsx';
 import { type LiveDesk, type LiveShow, liveTalkQuery } from './live.queries.ts';
 import { GiftBanners } from './show-gifts.tsx';
@@ -250,6 +251,7 @@ export function DeskDuring({ desk }: { desk: LiveDesk }): ReactNode {
       <div className="desk-col">
         <DeskGoods liveRecordId={show.liveRecordId} list={desk.goods} title="" onShow={showThing} />
         <Vote desk={desk} />
+        <DeskBag roomId={info.roomId} />
         <Rules show={show} />
       </div>
     </div>

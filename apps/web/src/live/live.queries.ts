@@ -76,3 +76,14 @@ export const deskQuery = () =>
     queryFn: ({ signal }) => call('liveDesk', {}, { signal }),
     refetchInterval: 5_000,
   });
+
+export const bagKey = (roomId: number) => [...liveKey, 'bag', roomId] as const;
+
+/** The bag of a room's show, with its figures of now. */
+export const bagQuery = (roomId: number) =>
+  queryOptions({
+    queryKey: bagKey(roomId),
+    queryFn: ({ signal }) => call('liveBagInfo', { roomId }, { signal }),
+    select: ({ bag }) => bag,
+    refetchInterval: ({ state }) => (state.data?.bag?.phase === 'listed' ? 1_500 : 10_000),
+  });

@@ -23,6 +23,7 @@ import { OtherShows } from './other-shows.tsx';
 import { ShowStill } from './show-still.tsx';
 import { ShowTalk, ShowWriter } from './show-talk.tsx';
 import { Until } from './until.tsx';
+import { BagChip, BagSheet } from './show-bag.tsx';
 import { useFollow } from './use-follow.ts';
 import { VoteCard } from './show-vote.tsx';
 import { useShowPlace, useTold } from './show-context.ts';
@@ -150,7 +151,7 @@ function Likes(): ReactNode {
   );
 }
 
-type Open = 'gifts' | 'goods' | 'vote' | null;
+type Open = 'gifts' | 'goods' | 'vote' | 'bag' | null;
 
 /** A show that is on: the picture fills a phone; a desktop has goods before it and talk after it. */
 export function ShowScreen(): ReactNode {
@@ -204,6 +205,9 @@ export function ShowScreen(): ReactNode {
             )}
           </div>
           <PictureNote />
+          <div className="lv__bag">
+            <BagChip onOpen={() => setOpen('bag')} />
+          </div>
           {voteShown && (
             <div className="lv__vote">
               {desk ? (
@@ -259,6 +263,7 @@ export function ShowScreen(): ReactNode {
         )}
       </div>
       <GiftSheet open={open === 'gifts'} onClose={close} />
+      <BagSheet open={open === 'bag'} onClose={close} />
       <GoodsSheet open={open === 'goods'} onClose={close} />
       <Sheet open={open === 'vote'} onClose={close} title={t('live.vote')}>
         {vote !== null && <VoteCard vote={vote} big />}

@@ -58,7 +58,7 @@ const changesRoom: Readonly<Record<LiveMessageName, boolean>> = {
   liveClose: true,
   newBag: true,
   openBag: true,
-  joinBag: false,
+  joinBag: true,
   removal: true,
   voteStart: true,
   voteTimeout: true,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../kernel/session.store.ts';
 import { enterRoom } from '../ports/entered-rooms.ts';
-import { goodsKey, infoKey, liveTalkQuery, rankingKey } from './live.queries.ts';
+import { bagKey, goodsKey, infoKey, liveTalkQuery, rankingKey } from './live.queries.ts';
 import { createShowStore, type ShowStore } from './show.store.ts';
 
 /** Enters a room of shows while the page is there: what is told there fills the store, or has the room read again. */
@@ -19,6 +19,7 @@ export function useShow(roomId: number, liveRecordId: number | undefined): ShowS
       enterRoom(roomId, (name, message) => {
         if (!show.hear(name, message)) return;
         void client.invalidateQueries({ queryKey: infoKey(roomId) });
+        void client.invalidateQueries({ queryKey: bagKey(roomId) });
         if (name === 'sale' || name === 'explain' || name === 'explainEnd')
           void client.invalidateQueries({ queryKey: goodsKey(liveRecordId ?? 0) });
       }),

@@ -17,3 +17,14 @@ export const voteSeconds = { least: 15, most: 3_600 } as const;
 export const voteCountingMs = 2_000;
 /** How many of one gift are sent at once. */
 export const mostGiftsAtOnce = 99;
+/** How one enters a lucky bag. A free entry always stands beside the other, with the same chance. */
+export const bagWays = ['comment', 'free', 'recharge'] as const;
+export type BagWay = (typeof bagWays)[number];
+/** How long a bag takes entries, in seconds. */
+export const bagSeconds = { least: 15, most: 3_600 } as const;
+/** Kinds of prizes in one bag. */
+export const mostBagPrizes = 10;
+/** Entries that one bag takes. */
+export const mostBagEntries = 200_000;
+/** How long entrants can show their seeds once the list is closed, in milliseconds. */
+export const bagRevealMs = 5_000;

@@ -22,7 +22,8 @@ export interface LiveMessages {
   readonly userEnter: { readonly names: readonly string[]; readonly more: number; readonly viewers: number };
   readonly newBag: { readonly bagId: number };
   readonly openBag: { readonly bagId: number };
-  readonly joinBag: { readonly bagId: number; readonly entries: number };
+  /** How many have entered; `isListed`: nobody can any more, and entrants show their seeds. */
+  readonly joinBag: { readonly bagId: number; readonly entries: number; readonly isListed: boolean };
   /** Those who were removed, by their aliases. Their pages read why. */
   readonly removal: { readonly aliases: readonly string[] };
   readonly voteStart: { readonly liveVoteId: number; readonly liveRecordId: number };

@@ -8,6 +8,7 @@ export const liveOperatorPaths = {
   liveShowEnd: { id: null, path: '/api/operator/live/shows/end', kind: 'write', scope: 'maintainer' },
   liveGiftSet: { id: null, path: '/api/operator/live/gifts/set', kind: 'write', scope: 'maintainer' },
   liveRankingSet: { id: null, path: '/api/operator/live/ranking', kind: 'write', scope: 'maintainer' },
+  liveBagStock: { id: null, path: '/api/operator/live/bag-prizes', kind: 'write', scope: 'maintainer' },
   liveBan: { id: null, path: '/api/operator/live/ban', kind: 'write', scope: 'maintainer' },
   liveAllow: { id: null, path: '/api/operator/live/allow', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -59,6 +59,18 @@ export const liveOperatorSchemas = {
     params: Type.Object({ ...Reasoned, shown: Type.Boolean() }),
     reply: Type.Object({ shown: Type.Boolean() }),
   },
+  /** Puts prizes aside for bags: toys of a kind, off the shelf, or so many times some coins. A negative count takes them back. */
+  liveBagStock: {
+    params: Type.Object({
+      ...Reasoned,
+      name: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,80}$' }),
+      /** A kind of goods; empty for coins. */
+      kind: Type.String({ maxLength: 40 }),
+      coins: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      count: Type.Integer({ minimum: -1_000, maximum: 1_000 }),
+    }),
+    reply: Type.Object({ left: Type.Integer() }),
+  },
   /** Keeps a player out of all shows, for some hours or, with null, for good. They read the reason. */
   liveBan: {
     params: Type.Object({

@@ -151,6 +151,12 @@ export const errors = {
   liveVoteUnknown: { code: '15014', status: 404 },
   liveVoteOver: { code: '15015', status: 409 },
   liveVoteOpen: { code: '15016', status: 409 },
+  liveBagUnknown: { code: '15017', status: 404 },
+  liveBagOver: { code: '15018', status: 409 },
+  liveBagJoined: { code: '15019', status: 409 },
+  liveBagOpen: { code: '15020', status: 409 },
+  liveBagComment: { code: '15021', status: 400 },
+  liveBagEmpty: { code: '15022', status: 409 },
 
   issueNotFound: { code: '08001', status: 404 },
   issueClosed: { code: '08002', status: 409 },
