@@ -93,7 +93,8 @@ export async function checkBag(bagId: number): Promise<BagCheck> {
   const kept = keptEntry(bagId);
   const signed = kept === null ? null : readBagEntry(kept.entry);
   if (signed === null) return { failed, own: 'none', file };
-  const entrants = isRecord(value) && Array.isArray(value['entrants']) ? (value['entrants'] as unknown[]) : [];
+  const entrants =
+    isRecord(value) && Array.isArray(value['entrants']) ? (value['entrants'] as unknown[]) : [];
   const own = entrants[signed.number - 1];
   const isIn =
     isRecord(own) &&

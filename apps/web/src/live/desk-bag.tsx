@@ -43,7 +43,9 @@ function NewBag(): ReactNode {
         label={t('live.bagHowMany')}
         value={`${count}`}
         onChange={(value) => setCount(Number(value))}
-        options={counts.filter((each) => each <= prize.count).map((each) => ({ value: `${each}`, text: `${each}` }))}
+        options={counts
+          .filter((each) => each <= prize.count)
+          .map((each) => ({ value: `${each}`, text: `${each}` }))}
       />
       <ChoiceField
         label={t('live.bagJoinBy')}
@@ -60,7 +62,10 @@ function NewBag(): ReactNode {
         label={t('live.bagRuns')}
         value={`${seconds}`}
         onChange={(value) => setSeconds(Number(value))}
-        options={lengths.map((length) => ({ value: `${length}`, text: t('live.seconds', { count: length }) }))}
+        options={lengths.map((length) => ({
+          value: `${length}`,
+          text: t('live.seconds', { count: length }),
+        }))}
       />
       <Button
         wide

@@ -112,7 +112,10 @@ function Ways({
 /** How the draw is decided, said before anybody enters. */
 function Seal({ bag }: { bag: LiveBag }): ReactNode {
   const t = useT();
-  const chance = t('live.bagChance', { won: unitsOf(bag), count: Math.max(1, bag.entries + (bag.own > 0 ? 0 : 1)) });
+  const chance = t('live.bagChance', {
+    won: unitsOf(bag),
+    count: Math.max(1, bag.entries + (bag.own > 0 ? 0 : 1)),
+  });
   return (
     <p className="bag__seal">
       <Sign of={ShieldCheck} />
@@ -205,11 +208,19 @@ function Proof({ bag }: { bag: LiveBag }): ReactNode {
         </p>
       )}
       <div className="bag__acts">
-        <Button kind="second" icon={<Sign of={ShieldCheck} />} busy={check.isPending} onPress={() => check.mutate()}>
+        <Button
+          kind="second"
+          icon={<Sign of={ShieldCheck} />}
+          busy={check.isPending}
+          onPress={() => check.mutate()}
+        >
           {t('live.bagCheck')}
         </Button>
         {data !== undefined && (
-          <Button kind="paper" onPress={() => saveFile(`bag-${bag.bagId}.json`, [data.file], 'application/json')}>
+          <Button
+            kind="paper"
+            onPress={() => saveFile(`bag-${bag.bagId}.json`, [data.file], 'application/json')}
+          >
             {t('live.bagSave')}
           </Button>
         )}
