@@ -18,6 +18,7 @@ import type { FromStand, ToStand } from './video-stand.ts';
 
 const mostMs = 400;
 const mostOfCore = 1.5;
+const backMs = 5_000;
 const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu'];
 // Tabs that nobody looks at are slowed down otherwise.
 const awake = [
@@ -91,6 +92,29 @@ async function watchFor(pages: readonly Page[], address: string, seconds: number
   return round;
 }
 
+/** Kills the media process, and gives the time until the last viewer sees a frame of another stream. */
+async function timeOfReturn(viewers: readonly Page[], address: string): Promise<number> {
+  const seen = viewers.map((page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const video = document.querySelector('video');
+          const first = video?.srcObject;
+          const look = (): void => {
+            if (video?.srcObject === first || video?.srcObject === null) return void setTimeout(look, 20);
+            video?.requestVideoFrameCallback(() => resolve(performance.timeOrigin + performance.now()));
+          };
+          look();
+        }),
+    ),
+  );
+  await sleep(200);
+  const killedAt = performance.timeOrigin + performance.now();
+  await fetch(`${address}/stand/kill`, { method: 'POST' });
+  const backAt = await Promise.all(seen);
+  return Math.max(...backAt) - killedAt;
+}
+
 async function measure(quick: boolean): Promise<BenchResult[]> {
   const stand = startChild<ToStand, FromStand>(new URL('./video-stand.ts', import.meta.url));
   const browser = await openChromium([...media, ...awake]);
@@ -112,9 +136,11 @@ async function measure(quick: boolean): Promise<BenchResult[]> {
     const four = await watchFor(viewers, address, seconds);
     assertCorrect((await host.locator('[data-state=live]').count()) === 1, 'the host is live to the end');
     assertCorrect(one.width >= 320 && four.width >= 320, 'the picture keeps at least half its width');
+    const back = await timeOfReturn(viewers, address);
     return [
       atMost('glass to glass, one viewer, p95', one.p95, mostMs, 'ms', 0),
       atMost('media process with four viewers', four.media, mostOfCore, 'cores', 2),
+      atMost('media process killed: four viewers are back', back, backMs, 'ms', 0),
     ];
   } finally {
     await browser.close();
