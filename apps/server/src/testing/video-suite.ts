@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { VideoTicket } from '@grabbit/contract';
 import { Failure } from '../core/failure.ts';
 import type { StageEvent, Video, VideoWay } from '../ports/video.ts';
-import { offerTo, startVideoPeers, type VideoPeer, type VideoPeers } from '../testing/video-peers.ts';
+import { offerTo, startVideoPeers, type VideoPeer, type VideoPeers } from './video-peers.ts';
 
 /** A product with somebody who carries its pictures. */
 export interface VideoWorld {
@@ -77,6 +77,7 @@ export const framesOf = (peer: VideoPeer, atLeast: number): Promise<void> =>
   expect.poll(() => peer.frames(), { timeout: 10_000, interval: 50 }).toBeGreaterThanOrEqual(atLeast);
 
 /** What every sibling of the seam of video does. */
+// Long because one product and one crowd of hosts and viewers serve all that is tried.
 export function describeVideo(name: string, start: () => Promise<VideoWorld>): void {
   describe(`video: ${name}`, () => {
     let world: VideoWorld;
