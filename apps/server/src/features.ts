@@ -14,6 +14,7 @@ import { guideFeature } from './guide/guide.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
 import { inviteFeature } from './invite/invite.manifest.ts';
 import { inboxFeature } from './inbox/inbox.manifest.ts';
+import { liveFeature } from './live/live.manifest.ts';
 import { mallFeature } from './mall/mall.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
 import { newsletterFeature } from './newsletter/newsletter.manifest.ts';
@@ -79,6 +80,7 @@ export const features = whole([
   guideFeature,
   alertsFeature,
   newsletterFeature,
+  liveFeature,
   checkpointsFeature,
 ]);
 

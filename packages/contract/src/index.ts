@@ -135,6 +135,8 @@ export type { ChosenCard } from './cards/best-card.ts';
 export { discountsFor, savedBy } from './cards/best-discount.ts';
 export type { DiscountChoice } from './cards/best-discount.ts';
 export { MessageType } from './inbox/inbox.enums.ts';
+export * from './live/live-limits.ts';
+export type { LiveLineMessage, LiveMessageName, LiveMessages } from './live/live-messages.ts';
 export { LiveState, LuckyBagState, LuckyBagJoinType, VoteState } from './live/live.enums.ts';
 export {
   LiveConnectionCommand,
