@@ -22,6 +22,9 @@ type CatalogueCalls =
   | 'rechargeList'
   | 'duranceDetail'
   | 'rechargeScene'
+  | 'rechargeById'
+  | 'liveRechargeList'
+  | 'liveRechargeAmounts'
   | 'experiencePack'
   | 'levelUpConfig'
   | 'limitTimeActivity';
@@ -83,6 +86,27 @@ export function createCatalogue(needs: CatalogueNeeds): CatalogueFeature {
       const amount = Math.max(0, ...rechargeConfigList.map(({ showAmount }) => showAmount));
       const clubConfigList = !clubFlag && clubPlaces.has(position) ? await clubConfigs(seen) : [];
       return { ...scene, rechargeConfigList, clubConfigList, amount };
+    },
+    async rechargeById({ configId }, context) {
+      const seen = await look(context);
+      const offer = (await readOffers(db)).find(({ id }) => id === configId);
+      const open = offer !== undefined && isOpen(offer, seen) && !(await silent(seen));
+      return { rechargeConfig: open ? viewOffer(offer, seen) : null };
+    },
+    async liveRechargeList({ position }, context) {
+      const seen = await look(context);
+      return { rechargeConfigList: (await silent(seen)) ? [] : await matchedOffers(db, position, seen) };
+    },
+    async liveRechargeAmounts({ position }, context) {
+      const seen = await look(context);
+      const offers = (await silent(seen)) ? [] : await matchedOffers(db, position, seen);
+      return {
+        list: offers.map(({ configId, rechargeMoney, showAmount }) => ({
+          configId,
+          rechargeMoney,
+          showAmount,
+        })),
+      };
     },
     async experiencePack({ level }, context) {
       const seen = await look(context);

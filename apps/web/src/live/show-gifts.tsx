@@ -1,9 +1,12 @@
+import { errors, RechargePosition } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { startFrom } from '../ports/checkout/start-from.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { PersonFace } from '../room/chat/person-face.tsx';
@@ -27,7 +30,11 @@ function useGive(liveRecordId: number) {
   return useMutation({
     mutationFn: ({ giftId, requestId }: { giftId: number; requestId: string }) =>
       call('liveGiftSend', { requestId, liveRecordId, giftId }),
-    onError: reportFailure,
+    onError(error) {
+      reportFailure(error);
+      if (isCallError(error, errors.insufficientBalance.code))
+        startFrom({ position: RechargePosition['live gift'] });
+    },
     onSuccess: ({ giver }) => client.setQueryData(giverKey, giver),
   });
 }

@@ -1,4 +1,4 @@
-import { isContextual } from '@grabbit/contract';
+import { isContextual, RechargePosition } from '@grabbit/contract';
 import { call } from '../kernel/call.ts';
 import { onceToday } from '../kernel/daily-flags.ts';
 import { emitEvent } from '../kernel/events.ts';
@@ -38,6 +38,18 @@ export async function openRecharge(wish: RechargeWish): Promise<CheckoutOutcome 
   return choose({ ...question, ...(few !== null && { matched: few.list, matchedClub: few.club }) });
 }
 
+const livePositions = [
+  RechargePosition['live room'],
+  RechargePosition['live gift'],
+  RechargePosition['live lucky bag'],
+  RechargePosition['live vote'],
+] as const;
+type LivePosition = (typeof livePositions)[number];
+
+/** Whether a place is one of a show. */
+const isLivePosition = (position: RechargePosition): position is LivePosition =>
+  livePositions.some((each) => each === position);
+
 interface Matched {
   readonly list: readonly RechargeConfig[];
   /** Cards of the club that may be had instead of coins. */
@@ -48,7 +60,9 @@ interface Matched {
 async function matchedFor({ position }: RechargeWish): Promise<Matched | null> {
   if (!isContextual(position) || !onceToday(`recharge-${position}`)) return null;
   try {
-    const { rechargeConfigList, clubConfigList: club } = await call('rechargeScene', { position });
+    const { rechargeConfigList, clubConfigList: club } = isLivePosition(position)
+      ? { ...(await call('liveRechargeList', { position })), clubConfigList: [] }
+      : await call('rechargeScene', { position });
     const list = rechargeConfigList.filter((config) => !isOptionDisabled(config));
     return list.length + club.length === 0 ? null : { list, club };
   } catch {

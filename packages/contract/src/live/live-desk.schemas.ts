@@ -3,8 +3,9 @@ import { RoomId, ShopGoodsId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import { longestLiveTitle, longestVoteText, mostLiveGoods, voteOptions, voteSeconds } from './live-limits.ts';
+import { VideoTicket } from '../video/video.schemas.ts';
 import type { liveDeskPaths } from './live-desk.paths.ts';
-import { GoodsShown, LiveRecordId, LiveShow, LiveVote, VideoTicketShape } from './live.schemas.ts';
+import { GoodsShown, LiveRecordId, LiveShow, LiveVote } from './live.schemas.ts';
 
 const Titles = Type.Record(
   Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }),
@@ -68,7 +69,7 @@ export const liveDeskSchemas = {
     reply: Told,
   },
   /** Lets the host's camera connect to the stage of what is on, once. */
-  livePublish: { params: Type.Object({}), reply: VideoTicketShape },
+  livePublish: { params: Type.Object({}), reply: VideoTicket },
   livePause: { params: Type.Object({ paused: Type.Boolean() }), reply: Told },
   liveEnd: { params: Type.Object({ liveRecordId: LiveRecordId }), reply: Told },
   /** What the show shows, in this order. */

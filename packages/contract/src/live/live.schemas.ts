@@ -5,6 +5,7 @@ import { chatKinds } from '../rooms/room-chat.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import { LiveState, VoteState } from './live.enums.ts';
 import { mostGiftsAtOnce, mostLikesAtOnce } from './live-limits.ts';
+import { VideoTicket } from '../video/video.schemas.ts';
 import type { livePaths } from './live.paths.ts';
 
 /** A show, `liveRecordId` on the wire. */
@@ -86,27 +87,6 @@ const Removal = Type.Object({
   until: Time,
   reason: Type.String(),
   roomName: Type.String(),
-});
-
-/** Lets a page connect to a stage once, until `expiresAt`. */
-export const VideoTicketShape = Type.Object({
-  way: OneOf(['publish', 'watch']),
-  stage: Type.String(),
-  ticket: Type.String(),
-  url: Type.String(),
-  expiresAt: Time,
-  iceServers: Type.Array(
-    Type.Object({
-      urls: Type.Array(Type.String()),
-      username: Type.Optional(Type.String()),
-      credential: Type.Optional(Type.String()),
-    }),
-  ),
-  picture: Type.Object({
-    width: Type.Integer(),
-    height: Type.Integer(),
-    framesPerSecond: Type.Integer(),
-  }),
 });
 
 const Gift = Type.Object({ giftId: Type.Integer(), name: Type.String(), coins: Type.Integer() });
@@ -193,7 +173,7 @@ export const liveSchemas = {
     reply: Type.Object({ bell: Type.Boolean() }),
   },
   /** Lets the caller's page connect to the picture, once. */
-  liveWatch: { params: Type.Object({ roomId: RoomId }), reply: VideoTicketShape },
+  liveWatch: { params: Type.Object({ roomId: RoomId }), reply: VideoTicket },
   /** What a show shows, showed and will show, at the mall's own prices. */
   liveGoods: {
     params: Type.Object({ liveRecordId: LiveRecordId }),

@@ -48,6 +48,27 @@ export const rechargePaths = {
     scope: 'private',
     withheld: true,
   },
+  rechargeById: {
+    id: 'C123',
+    path: '/api/recharge/base/amounts/list/by/id',
+    kind: 'read',
+    scope: 'private',
+    withheld: true,
+  },
+  liveRechargeList: {
+    id: 'C128',
+    path: '/api/live/getRechargeList',
+    kind: 'read',
+    scope: 'private',
+    withheld: true,
+  },
+  liveRechargeAmounts: {
+    id: 'C129',
+    path: '/api/live/getRechargeAmountList',
+    kind: 'read',
+    scope: 'private',
+    withheld: true,
+  },
   limitTimeActivity: {
     id: 'C068',
     path: '/api/play/getLimitTimeActivityInfo',

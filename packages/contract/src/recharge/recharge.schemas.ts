@@ -35,6 +35,14 @@ export const RechargeConfig = Type.Object({
   nowTime: Type.Integer(),
 });
 
+/** The places in a show where coins are asked for. */
+const livePositions = [
+  RechargePosition['live room'],
+  RechargePosition['live gift'],
+  RechargePosition['live lucky bag'],
+  RechargePosition['live vote'],
+] as const;
+
 const Nothing = Type.Object({});
 const Time = Type.Integer();
 
@@ -81,6 +89,25 @@ export const rechargeSchemas = {
       clubFlag: Type.Boolean(),
       amount: Type.Integer(),
       groupId: Type.Integer(),
+    }),
+  },
+  /** One offer as it stands to this player; null where it is gone, or they are to be left in peace. */
+  rechargeById: {
+    params: Type.Object({ configId: Type.Integer({ minimum: 1 }) }),
+    reply: Type.Object({ rechargeConfig: Type.Union([RechargeConfig, Type.Null()]) }),
+  },
+  /** What matches a place in a show. Empty on a break and near a limit: nobody is pressed to pay while they watch. */
+  liveRechargeList: {
+    params: Type.Object({ position: OneOf(livePositions) }),
+    reply: Type.Object({ rechargeConfigList: Type.Array(RechargeConfig) }),
+  },
+  /** The same in short: what is paid, in US cents, and the coins that it brings. */
+  liveRechargeAmounts: {
+    params: Type.Object({ position: OneOf(livePositions) }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({ configId: Type.Integer(), rechargeMoney: Type.Integer(), showAmount: Type.Integer() }),
+      ),
     }),
   },
   /**
