@@ -16,6 +16,7 @@ import { inviteFeature } from './invite/invite.manifest.ts';
 import { inboxFeature } from './inbox/inbox.manifest.ts';
 import { mallFeature } from './mall/mall.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
+import { moderationFeature } from './moderation/moderation.manifest.ts';
 import { newsletterFeature } from './newsletter/newsletter.manifest.ts';
 import { ordersFeature } from './orders/orders.manifest.ts';
 import { platformFeature } from './platform/platform.manifest.ts';
@@ -67,6 +68,7 @@ export const features = whole([
   rechargeFeature,
   rewardsFeature,
   helpFeature,
+  moderationFeature,
   inboxFeature,
   repairFeature,
   reportsFeature,

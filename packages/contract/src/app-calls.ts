@@ -13,6 +13,7 @@ import { invitePaths } from './invite/invite.paths.ts';
 import { inboxPaths } from './inbox/inbox.paths.ts';
 import { mallPaths } from './mall/mall.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
+import { moderationPaths } from './moderation/moderation.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
 import { checkpointsPaths } from './checkpoints/checkpoints.paths.ts';
 import { gamesPaths } from './games/games.paths.ts';
@@ -47,6 +48,7 @@ export const appPaths = {
   ...prizesPaths,
   ...inboxPaths,
   ...mediaPaths,
+  ...moderationPaths,
   ...repairPaths,
   ...reportsPaths,
   ...helpPaths,
