@@ -10,6 +10,7 @@ import { helpFeature } from './help/help.module.tsx';
 import { inviteFeature } from './invite/invite.module.tsx';
 import { inboxFeature } from './inbox/inbox.module.tsx';
 import { mallFeature } from './mall/mall.module.tsx';
+import { moderationFeature } from './moderation/moderation.module.tsx';
 import { newsletterFeature } from './newsletter/newsletter.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
@@ -42,6 +43,7 @@ export const features = [
   helpFeature,
   inviteFeature,
   inboxFeature,
+  moderationFeature,
   newsletterFeature,
   ordersFeature,
   platformFeature,

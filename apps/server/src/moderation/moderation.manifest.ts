@@ -12,6 +12,7 @@ export const moderationFeature = defineFeature({
     const needs = moderationNeeds(registry);
     const { handlers, queue } = createModeration(needs);
     return {
+      needs,
       handlers: { ...handlers, ...createModerationOperatorCalls(needs) },
       ports: { moderationQueue: queue },
       jobs: moderationJobs(needs),
