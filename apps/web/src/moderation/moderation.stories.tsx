@@ -45,10 +45,7 @@ const list: readonly Story[] = [
       openPopup(ReportSheet, {
         wish: {
           ...{ ...message, words: 'what a fool you are', block },
-          also: [
-            { kind: 'nickName', id: 'm1' } as const,
-            { kind: 'portrait', id: 'm1' } as const,
-          ],
+          also: [{ kind: 'nickName', id: 'm1' } as const, { kind: 'portrait', id: 'm1' } as const],
         },
       }),
   ],
