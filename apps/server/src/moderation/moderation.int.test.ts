@@ -1,3 +1,4 @@
+// Long because all ways of a case need the same few helpers: people, what they say, who reports and who decides.
 import { type CallName, type CallParams, callPaths, type ModeratedKind } from '@grabbit/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -62,7 +63,9 @@ const report = (by: Person, kind: ModeratedKind, id: string, text = '') =>
 const decisionsOf = async ({ token }: Person) =>
   (await server.call('myDecisions', {}, { token })).data?.list ?? [];
 const lettersOf = async ({ token }: Person) =>
-  ((await server.call('messageList', {}, { token })).data?.systemMessageModels ?? []).map(({ title }) => title);
+  ((await server.call('messageList', {}, { token })).data?.systemMessageModels ?? []).map(
+    ({ title }) => title,
+  );
 
 async function caseOf(kind: ModeratedKind, id: string): Promise<string> {
   const { rows } = await server.db.query<{ id: number }>(
@@ -233,7 +236,8 @@ describe('a case', () => {
       );
     expect((await appeal(reader)).errorCode).toBe('00003');
     const twice = await Promise.all([appeal(author), appeal(author)]);
-    expect(twice.map(({ errorCode }) => errorCode).toSorted()).toEqual(['17006', null]);
+    const codes = twice.map(({ errorCode }) => errorCode ?? 'done');
+    expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['17006', 'done']);
     expect(await decisionsOf(author)).toMatchObject([{ state: 'appealed', mayAppeal: false }]);
 
     const settle = (by: typeof ada) =>
@@ -429,7 +433,7 @@ describe('the house', () => {
     );
     expect(Object.keys(asks).toSorted()).toEqual(all.map(([name]) => name).toSorted());
     for (const [name, params] of Object.entries(asks))
-      expect((await server.call(name as 'caseList', params as object, { token })).errorCode).toBe('00004');
+      expect((await server.call(name as 'caseList', params, { token })).errorCode).toBe('00004');
   });
 
   it('hands a player all that it holds of them, and forgets it with them', async () => {
