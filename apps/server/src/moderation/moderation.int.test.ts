@@ -432,7 +432,7 @@ describe('the house', () => {
       path.startsWith('/api/operator/moderation/'),
     );
     expect(Object.keys(asks).toSorted()).toEqual(all.map(([name]) => name).toSorted());
-    for (const [name, params] of Object.entries(asks))
+    for (const [name, params] of Object.entries<object>(asks))
       expect((await server.call(name as 'caseList', params, { token })).errorCode).toBe('00004');
   });
 
