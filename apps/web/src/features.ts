@@ -9,6 +9,7 @@ import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
 import { inviteFeature } from './invite/invite.module.tsx';
 import { inboxFeature } from './inbox/inbox.module.tsx';
+import { liveFeature } from './live/live.module.tsx';
 import { mallFeature } from './mall/mall.module.tsx';
 import { moderationFeature } from './moderation/moderation.module.tsx';
 import { newsletterFeature } from './newsletter/newsletter.module.tsx';
@@ -44,6 +45,7 @@ export const features = [
   inviteFeature,
   inboxFeature,
   moderationFeature,
+  liveFeature,
   newsletterFeature,
   ordersFeature,
   platformFeature,

@@ -11,6 +11,8 @@ import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
 import { inboxPaths } from './inbox/inbox.paths.ts';
+import { liveDeskPaths } from './live/live-desk.paths.ts';
+import { livePaths } from './live/live.paths.ts';
 import { mallPaths } from './mall/mall.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
 import { moderationPaths } from './moderation/moderation.paths.ts';
@@ -52,6 +54,8 @@ export const appPaths = {
   ...repairPaths,
   ...reportsPaths,
   ...helpPaths,
+  ...livePaths,
+  ...liveDeskPaths,
   ...rechargePaths,
   ...paymentsPaths,
   ...clubPaths,

@@ -55,6 +55,7 @@ export type {
   CaseSource,
   CaseState,
 } from './moderation/case-states.ts';
+export type { VideoTicket } from './video/video-ticket.ts';
 export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';
 export type { ModeratedKind, ReportReason } from './moderation/moderated-kinds.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
@@ -154,6 +155,8 @@ export type { ChosenCard } from './cards/best-card.ts';
 export { discountsFor, savedBy } from './cards/best-discount.ts';
 export type { DiscountChoice } from './cards/best-discount.ts';
 export { MessageType } from './inbox/inbox.enums.ts';
+export * from './live/live-limits.ts';
+export type { LiveLineMessage, LiveMessageName, LiveMessages } from './live/live-messages.ts';
 export { LiveState, LuckyBagState, LuckyBagJoinType, VoteState } from './live/live.enums.ts';
 export {
   LiveConnectionCommand,

@@ -16,6 +16,9 @@ import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
 import { inboxSchemas } from './inbox/inbox.schemas.ts';
+import { liveDeskSchemas } from './live/live-desk.schemas.ts';
+import { liveOperatorSchemas } from './live/live-operator.schemas.ts';
+import { liveSchemas } from './live/live.schemas.ts';
 import { mallOperatorSchemas } from './mall/mall-operator.schemas.ts';
 import { mallSchemas } from './mall/mall.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
@@ -104,6 +107,9 @@ export const callSchemas = {
   ...repairSchemas,
   ...reportsSchemas,
   ...helpSchemas,
+  ...liveSchemas,
+  ...liveDeskSchemas,
+  ...liveOperatorSchemas,
   ...rechargeSchemas,
   ...paymentsSchemas,
   ...clubSchemas,

@@ -1,6 +1,7 @@
 import { Failure, outcome } from '../core/failure.ts';
 import type { Moderated } from '../ports/moderated.ts';
-import { hideMessage, readAround, type SaidLine, showMessage } from './room-message.store.ts';
+import { hideMessage } from '../ports/room-talk.store.ts';
+import { readAround, type SaidLine, showMessage } from './room-message.store.ts';
 
 const wordsOf = ({ kind, body }: SaidLine): string => (kind === 'text' ? body : `[${kind} ${body}]`);
 

@@ -4,7 +4,8 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { ModerationQueue } from '../ports/moderation-queue.ts';
 import { limited } from '../core/rate-limit.ts';
-import { deleteMute, isSeen, readMutes, readWriter, setSeen, writeMute } from './room-chat.store.ts';
+import { readWriter } from '../ports/room-talk.store.ts';
+import { deleteMute, isSeen, readMutes, setSeen, writeMute } from './room-chat.store.ts';
 import type { RoomChats } from './room-chats.ts';
 
 type ChatCalls = Extract<CallName, 'chatManners' | 'chatReport' | 'chatMute' | 'chatUnmute' | 'chatBeSeen'>;

@@ -40,11 +40,6 @@ export async function readAround(db: Queryable, id: number): Promise<SaidAround>
   return { message, lines: rows };
 }
 
-/** Takes a message away from everybody. */
-export async function hideMessage(db: Queryable, id: number): Promise<void> {
-  await db.query('update room_messages set hidden_at = coalesce(hidden_at, now()) where id = $1', [id]);
-}
-
 /** Gives a message back. */
 export async function showMessage(db: Queryable, id: number): Promise<void> {
   await db.query('update room_messages set hidden_at = null where id = $1', [id]);

@@ -19,5 +19,4 @@ export const unbuiltRoutes = [
   unbuilt('/post/$id', 'public'),
   unbuilt('/post/new', 'private'),
   unbuilt('/posts/$tag', 'public'),
-  unbuilt('/live/$roomId', 'public', {}),
 ] as const;

@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection, 13 repair, 17 moderation.
+ * 10 cards, 11 rewards, 12 protection, 13 repair, 16 video, 17 moderation.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -135,6 +135,23 @@ export const errors = {
   offerReserved: { code: '07011', status: 409 },
   invitationHeld: { code: '07012', status: 409 },
 
+  liveUnknown: { code: '15001', status: 404 },
+  liveNotHost: { code: '15002', status: 403 },
+  liveOver: { code: '15003', status: 409 },
+  liveOn: { code: '15004', status: 409 },
+  liveTimeGone: { code: '15005', status: 400 },
+  liveTitleMissing: { code: '15006', status: 400 },
+  liveRemoved: { code: '15007', status: 403 },
+  liveTalkPaused: { code: '15008', status: 409 },
+  liveFollowersOnly: { code: '15009', status: 403 },
+  liveSlow: { code: '15010', status: 429 },
+  liveGiftUnknown: { code: '15011', status: 404 },
+  liveGiftLimit: { code: '15012', status: 403 },
+  liveOwnShow: { code: '15013', status: 409 },
+  liveVoteUnknown: { code: '15014', status: 404 },
+  liveVoteOver: { code: '15015', status: 409 },
+  liveVoteOpen: { code: '15016', status: 409 },
+
   issueNotFound: { code: '08001', status: 404 },
   issueClosed: { code: '08002', status: 409 },
   issueSubjectNotYours: { code: '08003', status: 403 },
@@ -188,6 +205,14 @@ export const errors = {
   labelRefused: { code: '14018', status: 422 },
   courierAway: { code: '14019', status: 502 },
   boxNotThere: { code: '14020', status: 409 },
+
+  videoUnavailable: { code: '16001', status: 503 },
+  videoFull: { code: '16002', status: 409 },
+  videoTicketInvalid: { code: '16003', status: 403 },
+  videoTicketExpired: { code: '16004', status: 403 },
+  videoTicketUsed: { code: '16005', status: 409 },
+  videoEnded: { code: '16006', status: 410 },
+  videoNotLive: { code: '16007', status: 409 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
