@@ -53,6 +53,7 @@ test('two people in a room talk, cheer, refuse what is unkind, and see who won',
   await expect(line(phonePage, 'ein unfreundlicher Satz')).toBeVisible();
   const more = line(phonePage, 'ein unfreundlicher Satz').getByRole('button', { name: /^Report or mute/ });
   await more.click();
+  await phonePage.getByText('Unkind or insulting').click();
   await phonePage.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(phonePage.getByText('Reported. Thank you.')).toBeVisible();
   await expect(line(phonePage, 'ein unfreundlicher Satz')).toHaveCount(0);
@@ -63,6 +64,7 @@ test('two people in a room talk, cheer, refuse what is unkind, and see who won',
   await line(phonePage, 'noch etwas')
     .getByRole('button', { name: /^Report or mute/ })
     .click();
+  await phonePage.getByRole('switch', { name: /^Mute / }).click();
   await phonePage.getByRole('button', { name: /^Mute / }).click();
   await expect(line(phonePage, 'noch etwas')).toHaveCount(0);
 

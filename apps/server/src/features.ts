@@ -17,6 +17,7 @@ import { inboxFeature } from './inbox/inbox.manifest.ts';
 import { liveFeature } from './live/live.manifest.ts';
 import { mallFeature } from './mall/mall.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
+import { moderationFeature } from './moderation/moderation.manifest.ts';
 import { newsletterFeature } from './newsletter/newsletter.manifest.ts';
 import { ordersFeature } from './orders/orders.manifest.ts';
 import { platformFeature } from './platform/platform.manifest.ts';
@@ -70,6 +71,7 @@ export const features = whole([
   rechargeFeature,
   rewardsFeature,
   helpFeature,
+  moderationFeature,
   inboxFeature,
   repairFeature,
   reportsFeature,

@@ -28,6 +28,20 @@ import { Failure, outcome } from './core/failure.ts';
 import type { Operator } from './core/operator.ts';
 import { systemClock } from './core/clock.ts';
 import {
+  barPicture,
+  decideCase,
+  exportStatements,
+  listAppeals,
+  listCases,
+  listPictures,
+  settleAppeal,
+  showCase,
+  showStatistics,
+  takeCase,
+  unbarPicture,
+} from './moderation/moderation.operator.ts';
+import type { ModerationNeeds } from './moderation/moderation-needs.ts';
+import {
   hideLine,
   keepLine,
   letWrite,
@@ -124,6 +138,14 @@ const giver = (db: Database): Giver => ({ db, grants: { give: nobody } });
 const handlers = (db: Database): PaymentsAdmin => ({
   db,
   payments: { ask: nobody, refund: nobody, reconcile: nobody },
+});
+const desk = (db: Database) => ({
+  db,
+  queue: { report: nobody, waiting: nobody, decideThing: nobody, silence: nobody, allow: nobody },
+});
+const cases = (db: Database): ModerationNeeds => ({
+  ...{ db, clock: systemClock, moderated: {}, pictures: { url: nobody }, flushNotices: nobody },
+  pictureBar: { hide: nobody, show: nobody, list: nobody, bar: nobody, unbar: nobody },
 });
 const banner = {
   ...{ location: 1, picture: '/a.webp', link: '/claw', sort: 1, startsAt: null, endsAt: null },
@@ -228,12 +250,23 @@ const entries: Readonly<
     (db, by) => allowInShows(db, by, 1),
   ],
   'chat.moderate': [
-    (db, by) => listReports(db, by),
+    (db, by) => listReports(desk(db), by),
     (db, by) => showLine(db, by, 1),
-    (db, by) => hideLine(db, by, 1),
-    (db, by) => keepLine(db, by, 1),
-    (db, by) => silencePlayer(db, by, 1, 1),
-    (db, by) => letWrite(db, by, 1),
+    (db, by) => hideLine(desk(db), by, 1),
+    (db, by) => keepLine(desk(db), by, 1),
+    (db, by) => silencePlayer(desk(db), by, 1, 1),
+    (db, by) => letWrite(desk(db), by, 1),
+    (db, by) => listCases(cases(db), by, { state: null, kind: null }),
+    (db, by) => showCase(cases(db), by, 1),
+    (db, by) => takeCase(cases(db), by, 1),
+    (db, by) => decideCase(cases(db), by, { caseId: 1, decision: 'leave' }),
+    (db, by) => listAppeals(cases(db), by),
+    (db, by) => settleAppeal(cases(db), by, { caseId: 1, outcome: 'kept', answer: 'no' }),
+    (db, by) => showStatistics(cases(db), by),
+    (db, by) => exportStatements(cases(db), by, { form: 'csv', after: 0 }),
+    (db, by) => listPictures(cases(db), by),
+    (db, by) => barPicture(cases(db), by, 'x'),
+    (db, by) => unbarPicture(cases(db), by, 1),
   ],
   'money.refund': [
     (db, operator) => outcome(() => refundPayment({ db } as SettleNeeds, { number: '', operator })),

@@ -11,6 +11,7 @@ import { inviteFeature } from './invite/invite.module.tsx';
 import { inboxFeature } from './inbox/inbox.module.tsx';
 import { liveFeature } from './live/live.module.tsx';
 import { mallFeature } from './mall/mall.module.tsx';
+import { moderationFeature } from './moderation/moderation.module.tsx';
 import { newsletterFeature } from './newsletter/newsletter.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
@@ -43,6 +44,7 @@ export const features = [
   helpFeature,
   inviteFeature,
   inboxFeature,
+  moderationFeature,
   liveFeature,
   newsletterFeature,
   ordersFeature,

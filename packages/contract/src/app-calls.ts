@@ -16,6 +16,7 @@ import { liveDeskPaths } from './live/live-desk.paths.ts';
 import { livePaths } from './live/live.paths.ts';
 import { mallPaths } from './mall/mall.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
+import { moderationPaths } from './moderation/moderation.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
 import { checkpointsPaths } from './checkpoints/checkpoints.paths.ts';
 import { gamesPaths } from './games/games.paths.ts';
@@ -50,6 +51,7 @@ export const appPaths = {
   ...prizesPaths,
   ...inboxPaths,
   ...mediaPaths,
+  ...moderationPaths,
   ...repairPaths,
   ...reportsPaths,
   ...helpPaths,

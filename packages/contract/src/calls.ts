@@ -17,6 +17,7 @@ import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
 import { starContestOperatorPaths } from './rankings/star-contest-operator.paths.ts';
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
 import { mallOperatorPaths } from './mall/mall-operator.paths.ts';
+import { moderationOperatorPaths } from './moderation/moderation-operator.paths.ts';
 import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
 import { packingBoxesPaths } from './orders/packing-boxes.paths.ts';
 import { clubOperatorPaths } from './club/club-operator.paths.ts';
@@ -38,6 +39,7 @@ export const callPaths = {
   ...ordersOperatorPaths,
   ...packingBoxesPaths,
   ...mallOperatorPaths,
+  ...moderationOperatorPaths,
   ...inboxOperatorPaths,
   ...walletOperatorPaths,
   ...gamesOperatorPaths,

@@ -35,6 +35,26 @@ export {
   Language,
   CurrencySymbol,
 } from './platform/platform.enums.ts';
+export {
+  appealMonths,
+  appealOutcomes,
+  caseAfter,
+  caseDecisions,
+  caseKinds,
+  caseMoves,
+  caseStates,
+  longestBanHours,
+  longestReportText,
+  takeMinutes,
+} from './moderation/case-states.ts';
+export type {
+  AppealOutcome,
+  CaseDecision,
+  CaseKind,
+  CaseMove,
+  CaseSource,
+  CaseState,
+} from './moderation/case-states.ts';
 export type { VideoTicket } from './video/video-ticket.ts';
 export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';
 export type { ModeratedKind, ReportReason } from './moderation/moderated-kinds.ts';

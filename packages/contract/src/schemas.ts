@@ -23,6 +23,8 @@ import { liveSchemas } from './live/live.schemas.ts';
 import { mallOperatorSchemas } from './mall/mall-operator.schemas.ts';
 import { mallSchemas } from './mall/mall.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
+import { moderationSchemas } from './moderation/moderation.schemas.ts';
+import { moderationOperatorSchemas } from './moderation/moderation-operator.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
 import { platformSchemas } from './platform/platform.schemas.ts';
 import { checkpointsSchemas } from './checkpoints/checkpoints.schemas.ts';
@@ -101,6 +103,8 @@ export const callSchemas = {
   ...prizesSchemas,
   ...inboxSchemas,
   ...mediaSchemas,
+  ...moderationSchemas,
+  ...moderationOperatorSchemas,
   ...repairSchemas,
   ...reportsSchemas,
   ...helpSchemas,

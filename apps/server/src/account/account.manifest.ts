@@ -8,6 +8,7 @@ import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
 import { maintainersCommands } from './account.commands.ts';
 import { bansCommands } from './bans.commands.ts';
+import { moderatedFaces } from './moderated-faces.ts';
 import { playersCommands, securityCommands } from './security.commands.ts';
 import { addExperience, removeExperience } from './user.store.ts';
 
@@ -39,6 +40,10 @@ export const accountFeature = defineFeature({
     return {
       handlers: { ...account.handlers, ...createAccountOperatorCalls(db) },
       grants: { experience: experienceGrants },
+      moderated: moderatedFaces({
+        chatWriter: (tx, messageId) => ports.chatWriter(tx, messageId),
+        pictures: () => ports.pictureBar,
+      }),
       ports: {
         identify: account.identify,
         confirmIdentity: account.confirmIdentity,

@@ -23,7 +23,7 @@ export const accountPersonalData: PersonalData = {
   feature: 'account',
   tables: [
     ...['sessions', 'identities', 'passkeys', 'passkey_ceremonies', 'known_devices', 'security_events'],
-    ...['request_keys', 'sent_codes', 'mail_outbox', 'player_events'],
+    ...['request_keys', 'sent_codes', 'mail_outbox', 'player_events', 'hidden_faces'],
   ],
   export: async (db, userId) => ({
     profile: await rowsOf(
@@ -53,6 +53,11 @@ export const accountPersonalData: PersonalData = {
       'select at, what, place, agent from security_events where player_id = $1 order by id',
       userId,
     ),
+    takenAway: await rowsOf(
+      db,
+      'select kind, value, at from hidden_faces where player_id = $1 order by at',
+      userId,
+    ),
     passkeys: await rowsOf(
       db,
       'select name, rp_id, synced, created_at, used_at from passkeys where user_id = $1 order by id',
@@ -64,7 +69,7 @@ export const accountPersonalData: PersonalData = {
     for (const table of ['identities', 'passkeys', 'passkey_ceremonies', 'known_devices']) {
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
     }
-    for (const table of ['security_events', 'player_events'])
+    for (const table of ['security_events', 'player_events', 'hidden_faces'])
       await tx.query(`delete from ${table} where player_id = $1`, [userId]);
     // Kept replies repeat addresses.
     await tx.query('delete from request_keys where player_id = $1', [userId]);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { hasContact, hasRefusedWord } from '../ports/word-filter.ts';
 import { holdsUnshown, pasted } from '../core/pasted.ts';
 
 const mostGraphemes = 24;
@@ -20,6 +21,12 @@ export function cleanNickName(text: string): string | null {
   if (holdsUnshown(given) || !visible.test(name)) return null;
   const count = [...graphemes.segment(name)].length;
   return count <= mostGraphemes ? name : null;
+}
+
+/** Why a clean name is not taken, as an error of the catalogue. Digits at the end of a word, such as a year, are no number to call. */
+export function refusedNickName(name: string): 'chatContact' | 'chatWords' | null {
+  if (hasContact(name.replace(/(?<=\p{L})\p{Nd}+/gu, ''))) return 'chatContact';
+  return hasRefusedWord(name) ? 'chatWords' : null;
 }
 
 /** The name of a player who gave none. Nothing of the mail address is in it: names are public. */

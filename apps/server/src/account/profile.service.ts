@@ -6,7 +6,8 @@ import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
 import { countryCodes } from './country-codes.ts';
 import type { CurrencyRates } from './currency-rates.ts';
-import { cleanNickName } from './nick-name.ts';
+import { readHiddenFace } from './hidden-face.store.ts';
+import { cleanNickName, refusedNickName } from './nick-name.ts';
 import { setColour, setHomePage, setPackage, setPortrait, updateProfile, userById } from './user.store.ts';
 
 /** What this feature needs of uploads. */
@@ -54,6 +55,8 @@ interface Profile {
 export function checkProfile(given: CallParams<'updateProfile'>): Profile | Failure {
   const nickName = given.nickName === undefined ? null : cleanNickName(given.nickName);
   if (given.nickName !== undefined && nickName === null) return new Failure('nickNameInvalid', 'nickName');
+  const refused = nickName === null ? null : refusedNickName(nickName);
+  if (refused !== null) return new Failure(refused, 'nickName');
   const { currencyCode: currency = null, countryCode = null } = given;
   if (currency !== null && !Object.hasOwn(CurrencySymbol, currency)) {
     return new Failure('currencyUnknown', 'currencyCode');
@@ -110,6 +113,9 @@ export function createProfile(needs: ProfileNeeds): Profiles {
       if (tooMany !== null) return tooMany;
       const profile = checkProfile(params);
       if (profile instanceof Failure) return profile;
+      // A name that was taken away does not come back by being typed again.
+      const hidden = profile.nickName === null ? null : await readHiddenFace(db, userId, 'nickName');
+      if (hidden !== null && hidden.value === profile.nickName) return new Failure('chatWords', 'nickName');
       const saved = await outcome(() => db.transaction((tx) => save(tx, userId, profile, params.portrait)));
       return saved instanceof Failure ? saved : needs.accountFor(context);
     },

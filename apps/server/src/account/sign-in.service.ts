@@ -8,7 +8,7 @@ import { limited } from './attempt-limits.ts';
 import type { CodeMails } from './code-mail.service.ts';
 import { inviteCode } from './invite-code.ts';
 import { normaliseMail } from '../core/mail-address.ts';
-import { cleanNickName, drawnNickName } from './nick-name.ts';
+import { cleanNickName, drawnNickName, refusedNickName } from './nick-name.ts';
 import { hashPassword, isEmptyPassword, verifyPassword } from './password-hash.ts';
 import type { Registration } from './registration.service.ts';
 import type { SentCodes } from './sent-code.service.ts';
@@ -141,6 +141,8 @@ export function createSignIn(needs: SignInNeeds): SignIn {
       const nickName =
         (params.nickName ?? '').trim() === '' ? drawnNickName() : cleanNickName(params.nickName ?? '');
       if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
+      const refused = refusedNickName(nickName);
+      if (refused !== null) return new Failure(refused, 'nickName');
       const invitedBy = inviteCode(params.invitationUid);
       if (invitedBy instanceof Failure) return invitedBy;
       if (isEmptyPassword(params.password)) return new Failure('passwordInvalid', 'password');

@@ -197,7 +197,7 @@ describe('what is in use', () => {
   const keep = (name: string, ownerId: number, purpose: 'portrait' | 'issue' = 'portrait') =>
     insertObject(test.database, {
       ...{ name, ownerId, purpose, now },
-      picture: { bytes: Buffer.alloc(1), width: 1, height: 1 },
+      picture: { bytes: Buffer.alloc(1), width: 1, height: 1, marks: { sha256: '', look: '' } },
     });
 
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { CallContext } from '../core/call-context.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { createMedia, createMediaStore } from './media.module.ts';
 import { addMediaRoutes } from './media.routes.ts';
+import { createPictureBar } from './picture-bar.ts';
 import { mediaCommands } from './media.commands.ts';
 import { mediaPersonalData } from './media.personal.ts';
 
@@ -17,6 +18,7 @@ export const mediaFeature = defineFeature({
         takePicture: (context: CallContext, purpose: 'issue') => media.take(context, { purpose }),
         claimPicture: media.claim,
         releasePictures: media.release,
+        pictureBar: createPictureBar(store),
       },
       jobs: [{ name: 'sweep pictures', everyMs: 3_600_000, run: () => media.sweep() }],
       addRoutes: (http: FastifyInstance) => addMediaRoutes(http, { db, store, pictures }),

@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import { countAttempt } from '../core/rate-limit.ts';
+import { isBarred } from './barred-picture.store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { type MediaStore, StoreAway } from './media-store.ts';
 import { pictureTypes } from './media-type.ts';
@@ -121,6 +122,7 @@ export function createMedia(
     const kept = { purpose, ...owner };
     const picture = await decoder.redraw(file, kept.purpose, `${owner.ownerId}`);
     if (picture instanceof Failure) return picture;
+    if (await isBarred(db, picture.marks)) return new Failure('pictureRefused');
     const done = await keepPicture(needs, picture, kept);
     if (done instanceof Failure || kept.purpose !== 'issue') return done;
     return { ...done, url: needs.pictures.url(done.name) };

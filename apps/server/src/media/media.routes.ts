@@ -13,7 +13,7 @@ const caching: Readonly<Record<PicturePurpose, string>> = {
   issue: 'private, max-age=300',
 };
 
-/** `/media/{name}`: a kept picture, until its owner lets go of it; an issue's only by an address that was given for it. */
+/** `/media/{name}`: a kept picture, until its owner lets go of it; an issue's and a hidden one only by an address that was given for it. */
 export function addMediaRoutes(
   http: FastifyInstance,
   {
@@ -25,8 +25,9 @@ export function addMediaRoutes(
   http.get('/media/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const found = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
-    const isShut = found === 'issue' && !pictures.opens(name, request.query as object);
-    const purpose = isShut ? null : found;
+    const isOwn = found !== null && (found.hidden || found.purpose === 'issue');
+    const isShut = isOwn && !pictures.opens(name, request.query as object);
+    const purpose = isShut ? null : isOwn ? 'issue' : (found?.purpose ?? null);
     const bytes = purpose === null ? null : await store.get(name).catch(ofStoreAway);
     if (bytes instanceof StoreAway) {
       request.log.error({ err: bytes }, 'a picture could not be read');

@@ -1,4 +1,5 @@
 import { Failure } from '../core/failure.ts';
+import { marksOf, type PictureMarks } from './picture-look.ts';
 import { type PictureType, sniffPicture } from './media-type.ts';
 
 export type PicturePurpose = 'portrait' | 'issue' | 'house';
@@ -8,6 +9,7 @@ export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
+  readonly marks: PictureMarks;
 }
 
 /** More pixels than a good telephone takes; a picture that unfolds to more is meant to fill the memory. */
@@ -38,7 +40,7 @@ export async function redrawPicture(given: Buffer, purpose: PicturePurpose): Pro
       .timeout({ seconds: 20 })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
+    return { bytes: data, width: info.width, height: info.height, marks: await marksOf(data) };
   } catch {
     // Every fault that the decoder can have with these bytes is a fault of the bytes.
     return new Failure('fileBroken');

@@ -3,13 +3,15 @@ import type { Queryable } from '../core/database.ts';
 
 /** A thing that somebody wrote or showed, as it stands now. Kept with a report as evidence. */
 export interface ModeratedItem {
+  /** Its own id, where it was named in another way: a face by one of its messages. */
+  readonly id?: string;
   readonly authorId: number;
-  /** The page where it stands, such as `/post/12`. */
+  /** The page where it stands, such as `/post/12`; empty where it has none. */
   readonly place: string;
   readonly words: string;
   /** Names of uploaded pictures. */
   readonly pictures: readonly string[];
-  /** What was said before and after it, oldest first; empty where nothing is around it. */
+  /** What was said before and after it, oldest first, itself among it with `> ` before; empty where nothing is around it. */
   readonly around?: readonly string[];
 }
 

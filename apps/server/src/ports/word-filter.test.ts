@@ -95,6 +95,52 @@ it.each([
   expect(refusedChatText(text)).toBeNull();
 });
 
+/** Places, names, animals and things of the languages of the arcade that hold a refused word, or look like one. */
+const falseHits: Readonly<Record<string, string>> = {
+  'en-US': `Scunthorpe, Penistone, Cockermouth, Lightwater, Essex, Sussex, Middlesex, Clitheroe, Bitchfield, Twatham, Hell, Arsenal, Peacock,
+    Moby Dick, Hancock, Massachusetts, Cumberland, Fickle, fitted, fitter, Snigger, niggardly, blue tits, magna cum laude, therapist, grape,
+    Paediatrics, Chinchilla, Titanic, Uranus, Hore Abbey, Dildo Newfoundland, Fuk Tin`,
+  'de-DE': `Wankendorf, Wankdorf, Wankelmotor, schwanken, wanken, Fugging, Titisee, Kissing, Petting, Weichsel, Neukölln, Neukirchen,
+    Nutteln, Nuttelsbach, Negernbötel, Spastik, ein Ass, Pik Ass, Ass im Ärmel, hoeren, Adolf Fick, Mongolei, Vergaser, Linsengericht`,
+  'fr-FR': `Condom (Gers), Pornic, Pornichet, pique-nique, pique-niquer, salopette, enculturation, député, réputation, unique, Bitche (Moselle),
+    Pussy (Savoie), Montcuq, en retard`,
+  'es-ES': `Peñíscola, Cuntis, la porra, Chingaza, Chingachgook, qué hora, Maricopa, península, Verga de Cantabria`,
+  'it-IT': `viadotto, Viadana, Cazzago, Cazzola, cavallo di Troia, Bastardo (Umbria), Assisi, Figaro, analisi`,
+  'pt-PT': `Analândia, península de Tróia, computador, Viaduto, disputa, Conan`,
+  'nl-NL': `Assen, Dikkebus, Kut-al-Amara, Sexbierum, Mongools, tyfus, tering, kanker, Hoernle, Kutno`,
+  'da-DK': `slut, Middelfart, fart, Horsens, kys, Kneppert, Perkerson, fag`,
+  'sv-SE': `Fittja, Fittasjön, Kukkola, slut, Svartingstorp, fack`,
+  'no-NO': `Fitjar, Svartingstad, Horten, Hellvik, fitting`,
+  'fi-FI': `Vittula, Vittulahti, Pillunperä, Mulkkuvuori, Huoraniemi, Kukko, Kuntsevo`,
+  'tr-TR': `İbne Sina, Gavatlı, Küsse an Amina, sikke, Götaland, piknik`,
+  'vi-VN': `Hải Dương, lớn, buổi sáng, đu đủ, đèo, địa chỉ, cạc, lon nước`,
+  'th-TH': `โหดเหี้ยม, สัสดี, สวัสดี, พฤหัสบดี`,
+  'ja-JP': `パチンコ, ぱちんこ, エセックス, サセックス, ミドルセックス, ロマンコメディ, ワンマンコンサート, 行きちがい, 聞きちがい, ちんぽつ, 鎮魂, たのしいしね`,
+  'zh-CN': `鸡公山, 体操你喜欢吗, 早操你做了吗, 尼玛县, 卓玛尼玛, 去死海旅游, 其他妈妈, 公鸡巴掌大, 生日你妈妈来吗, 妈妈的礼物`,
+  'zh-TW': `才幹你有, 能幹你就做, 靠北京, 靠北邊, 靠杯子, 破麻袋, 其他媽媽, 體操`,
+  'ar-AE': `كسرى, كسكس, زبدة, زبيب, نيكاراغوا, خولة, عرصات, أبو ظبي`,
+};
+
+it('leaves what holds a refused word and is harmless alone, in all 18 languages', () => {
+  expect(Object.keys(falseHits).toSorted()).toEqual(Object.keys(refusedWords).toSorted());
+  const hit = Object.values(falseHits)
+    .flatMap((list) => list.split(','))
+    .map((word) => word.trim())
+    .filter((word) => refusedChatText(word) !== null || refusedChatText(`a ${word} b`) !== null);
+  expect(hit).toEqual([]);
+});
+
+it.each([
+  'fuck Essex',
+  'パチンコ死ね',
+  '生日操你',
+  'Wankel wanker',
+  'pique-nique, nique ta mère',
+  '體操靠北',
+])('finds what stands beside a harmless word: "%s"', (text) => {
+  expect(hasRefusedWord(text)).toBe(true);
+});
+
 it.each([
   'see https://example.com',
   'http://x',

@@ -1,4 +1,5 @@
 import { longestChatText } from '@grabbit/contract';
+import { harmlessWords } from './harmless-words.ts';
 import { refusedWords } from './refused-words.ts';
 
 const mostMarks = 3;
@@ -155,10 +156,34 @@ const entries = Object.values(refusedWords)
 const plainTests = entries.filter((entry) => folded(entry) === entry).map(testOf);
 const markedTests = entries.filter((entry) => folded(entry) !== entry).map(testOf);
 
+// What is harmless ---------------------------------------------------------------------------------------------------------
+
+/** In place of what was taken out, so that what stood around it does not meet. */
+const instead = ' okay ';
+
+function harmlessPattern(entry: string): string {
+  const bare = entry.replaceAll('*', '');
+  const spaced = bare.replaceAll(' ', '[^\\p{L}\\p{N}]+');
+  if (entry.startsWith('*')) return bare;
+  return `(?<![\\p{L}\\p{N}])${spaced}${entry.endsWith('*') ? '\\p{L}*' : '(?![\\p{L}\\p{N}])'}`;
+}
+
+const harmless = new RegExp(
+  Object.values(harmlessWords)
+    .flatMap((list) => list.split(','))
+    .map((entry) => marked(entry.trim()))
+    .flatMap((entry) => [entry, folded(entry)])
+    .map(harmlessPattern)
+    .join('|'),
+  'gu',
+);
+
+const withoutHarmless = (text: string): string => text.replace(harmless, instead);
+
 /** Whether a text holds a word of the list, however it is spaced, drawn out or written in digits and signs. */
 export function hasRefusedWord(text: string): boolean {
-  const withMarks = marked(text);
-  const plain = folded(withMarks);
+  const withMarks = withoutHarmless(marked(text));
+  const plain = withoutHarmless(folded(withMarks));
   const forms = [plain, swap(plain, leet), swap(plain, { ...leet, 1: 'l', '!': 'l', '|': 'l' })].map(formOf);
   const markedForm = formOf(withMarks);
   return (

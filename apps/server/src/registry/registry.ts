@@ -26,6 +26,8 @@ import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { Json } from '../ports/notice-content.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { ModeratedThings } from '../ports/moderated.ts';
+import type { ModerationQueue } from '../ports/moderation-queue.ts';
+import type { PictureBar } from '../ports/picture-bar.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { PrivatePictures } from '../ports/media-url.ts';
 import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
@@ -153,6 +155,10 @@ export interface Ports {
   arcadeSigner(): Promise<ArcadeSigner>;
 
   readonly openChat: OpenRoomChat;
+  /** Who wrote a message in a room; null when it is gone. */
+  chatWriter(db: Queryable, messageId: string): Promise<number | null>;
+  readonly moderationQueue: ModerationQueue;
+  readonly pictureBar: PictureBar;
   hasRoom(roomId: number): boolean;
   /** Where somebody asks for a play. */
   roomAt(

@@ -8,6 +8,8 @@ import { measureArcade } from './arcade-metrics.ts';
 import { createMachineSocket } from './machine.socket.ts';
 import { RoomChats } from './room-chats.ts';
 import { forgetOldChat } from './room-chat.store.ts';
+import { moderatedChat } from './moderated-chat.ts';
+import { writerOf } from './room-message.store.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
 import { createChatOperatorCalls } from './room-chat-operator.calls.ts';
 import { tallyRooms } from './results.store.ts';
@@ -68,19 +70,28 @@ export function createHosting(registry: FeatureRegistry) {
   });
   const { handlers, firstScreen } = createRooms({
     ...{ db, hosts, chats, clock, messages, waiting, isMember: needs.isMember },
+    report: (given) => ports.moderationQueue.report(given),
     tallies: remembered(talliesMs, () => tallyRooms(db)),
     welcomeCoins: welcomeCoinsOf(config.mode),
     freeSeats: (roomId, caller) => ports.freeSeats(roomId, caller?.userId ?? null),
     isUnderReview: (context) => review.isUnderReview(context),
   });
+  const desk = {
+    db,
+    get queue() {
+      return ports.moderationQueue;
+    },
+  };
   const doWishes = (): Promise<void> =>
     doRoomWishes({ db, log, plays: ports.plays, hostOf: (roomId) => hosts.get(roomId) });
   return {
     hosts,
     firstScreen,
-    handlers: { ...handlers, ...createRoomsOperatorCalls(registry), ...createChatOperatorCalls(db) },
+    handlers: { ...handlers, ...createRoomsOperatorCalls(registry), ...createChatOperatorCalls(desk) },
+    moderated: { chat: moderatedChat },
     ports: {
       openChat,
+      chatWriter: writerOf,
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),
       practiceRooms: () =>

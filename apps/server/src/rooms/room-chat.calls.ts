@@ -2,15 +2,15 @@ import type { CallName, CallReply } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import type { ModerationQueue } from '../ports/moderation-queue.ts';
 import { limited } from '../core/rate-limit.ts';
 import { readWriter } from '../ports/room-talk.store.ts';
-import { deleteMute, isSeen, readMutes, setSeen, writeMute, writeReport } from './room-chat.store.ts';
+import { deleteMute, isSeen, readMutes, setSeen, writeMute } from './room-chat.store.ts';
 import type { RoomChats } from './room-chats.ts';
 
 type ChatCalls = Extract<CallName, 'chatManners' | 'chatReport' | 'chatMute' | 'chatUnmute' | 'chatBeSeen'>;
 type Manners = CallReply<'chatManners'>;
 
-const reportLimit = { attempts: 20, windowSeconds: 3600 };
 const changeLimit = { attempts: 60, windowSeconds: 3600 };
 
 async function mannersOf(db: Database, userId: number): Promise<Manners> {
@@ -25,9 +25,11 @@ async function mannersOf(db: Database, userId: number): Promise<Manners> {
 export function createChatCalls({
   db,
   chats,
+  report,
 }: {
   readonly db: Database;
   readonly chats: RoomChats;
+  readonly report: ModerationQueue['report'];
 }): CallHandlers<ChatCalls> {
   /** Every room of this node hears at once what a player has settled. */
   async function changed(userId: number): Promise<Manners> {
@@ -44,12 +46,9 @@ export function createChatCalls({
     chatManners: (_params, context) => mannersOf(db, callerOf(context).userId),
     async chatReport({ roomId, messageId, reason }, context) {
       const { userId } = callerOf(context);
-      return limited(db, [`chat-report:${userId}`, reportLimit], async () => {
-        const writer = await readWriter(db, roomId, messageId);
-        if (writer === null || writer === userId) return new Failure('chatLineGone');
-        await writeReport(db, { messageId, playerId: userId, reason });
-        return { reported: true };
-      });
+      const writer = await readWriter(db, roomId, messageId);
+      if (writer === null || writer === userId) return new Failure('chatLineGone');
+      return report({ kind: 'chat', id: messageId, reporterId: userId, reason, text: '' });
     },
     async chatMute({ roomId, messageId }, context) {
       const { userId } = callerOf(context);

@@ -1,16 +1,23 @@
+import { longestBanHours } from '@grabbit/contract';
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../registry/operator-command.ts';
+import { type CommandCall, operatorCommands } from '../registry/operator-command.ts';
 import {
+  type ChatDesk,
   hideLine,
   keepLine,
   letWrite,
   listReports,
-  longestSilenceHours,
+  type ReportedLine,
   showLine,
   type Silence,
   silencePlayer,
 } from './room-chat.operator.ts';
-import type { ReportedLine, SaidAround, SaidLine } from './room-report.store.ts';
+import type { SaidAround, SaidLine } from './room-message.store.ts';
+
+const deskOf = async ({ db, registry }: CommandCall): Promise<ChatDesk> => ({
+  db,
+  queue: (await registry()).ports.moderationQueue,
+});
 
 const idOf = (given: Given, name: 'MESSAGE' | 'PLAYER'): number =>
   given.whole(name, 1, Number.MAX_SAFE_INTEGER);
@@ -43,7 +50,7 @@ export const chatCommands = operatorCommands(
   [
     {
       ...{ usage: 'reports', signs: 'what they like', text: reportsText },
-      run: ({ db, operator }) => listReports(db, operator),
+      run: async (call) => listReports(await deskOf(call), call.operator),
     },
     {
       usage: 'show MESSAGE',
@@ -53,28 +60,33 @@ export const chatCommands = operatorCommands(
     },
     {
       usage: 'hide MESSAGE',
-      run: ({ db, given, operator }) => hideLine(db, operator, idOf(given, 'MESSAGE')),
+      run: async (call) => hideLine(await deskOf(call), call.operator, idOf(call.given, 'MESSAGE')),
       text: ({ id, playerId }: SaidLine) => `Message ${id} of player ${playerId} is hidden.`,
     },
     {
       usage: 'close MESSAGE',
-      run: ({ db, given, operator }) => keepLine(db, operator, idOf(given, 'MESSAGE')),
+      run: async (call) => keepLine(await deskOf(call), call.operator, idOf(call.given, 'MESSAGE')),
       text: ({ id }: SaidLine) => `The reports of message ${id} are closed; it stands.`,
     },
     {
       usage: 'silence PLAYER HOURS',
-      run: ({ db, given, operator }) =>
-        silencePlayer(db, operator, idOf(given, 'PLAYER'), given.whole('HOURS', 1, longestSilenceHours)),
+      run: async (call) =>
+        silencePlayer(
+          await deskOf(call),
+          call.operator,
+          idOf(call.given, 'PLAYER'),
+          call.given.whole('HOURS', 1, longestBanHours),
+        ),
       text: silenceText,
     },
     {
       usage: 'ban PLAYER',
-      run: ({ db, given, operator }) => silencePlayer(db, operator, idOf(given, 'PLAYER'), null),
+      run: async (call) => silencePlayer(await deskOf(call), call.operator, idOf(call.given, 'PLAYER'), null),
       text: silenceText,
     },
     {
       usage: 'allow PLAYER',
-      run: ({ db, given, operator }) => letWrite(db, operator, idOf(given, 'PLAYER')),
+      run: async (call) => letWrite(await deskOf(call), call.operator, idOf(call.given, 'PLAYER')),
       text: ({ playerId }: { readonly playerId: number }) => `Player ${playerId} may write.`,
     },
   ],

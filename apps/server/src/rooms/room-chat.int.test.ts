@@ -1,5 +1,6 @@
 import type { ChatKind, ChatLine } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moderationPersonalData } from '../moderation/moderation.personal.ts';
 import { roomsPersonalData } from './rooms.personal.ts';
 import { chatCommands } from './room-chat.commands.ts';
 import { forgetOldChat } from './room-chat.store.ts';
@@ -265,15 +266,19 @@ describe('keeping it kind', () => {
     );
     const ofBob = JSON.stringify(await roomsPersonalData.export(server.db, bob.userId));
     expect(ofBob).toContain(ann.name);
-    await server.db.transaction((tx) => roomsPersonalData.forget(tx, ann.userId));
+    await server.db.transaction(async (tx) => {
+      await roomsPersonalData.forget(tx, ann.userId);
+      await moderationPersonalData.forget(tx, ann.userId);
+    });
     await client.until('unline', ({ ids }) => ids.includes(id));
     const { rows } = await server.db.query(
       `select (select count(*) from room_messages where player_id = $1)::int as messages,
               (select count(*) from room_mutes where muted_id = $1)::int as mutes,
-              (select count(*) from room_reports where message_id = $2)::int as reports`,
+              (select count(*) from moderation_evidence e join moderation_cases c on c.id = e.case_id
+               where c.kind = 'chat' and c.thing_id = $2::text)::int as evidence`,
       [ann.userId, id],
     );
-    expect(rows).toEqual([{ messages: 0, mutes: 0, reports: 0 }]);
+    expect(rows).toEqual([{ messages: 0, mutes: 0, evidence: 0 }]);
     client.close();
   });
 });

@@ -123,17 +123,6 @@ export async function setSeen(db: Queryable, playerId: number, seen: boolean): P
       ]));
 }
 
-export async function writeReport(
-  db: Queryable,
-  report: { readonly messageId: string; readonly playerId: number; readonly reason: string },
-): Promise<void> {
-  await db.query(
-    `insert into room_reports (message_id, player_id, reason, at) values ($1, $2, $3, now())
-     on conflict do nothing`,
-    [report.messageId, report.playerId, report.reason],
-  );
-}
-
 /** Deletes what was kept long enough. */
 export async function forgetOldChat(db: Queryable): Promise<void> {
   await db.query(`delete from room_messages where at < now() - make_interval(days => $1)`, [keptDays]);

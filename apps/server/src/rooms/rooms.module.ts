@@ -21,6 +21,7 @@ import type { RoomChats } from './room-chats.ts';
 import { cardOf, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
+import type { ModerationQueue } from '../ports/moderation-queue.ts';
 import { headOfLog, kindOfGoods, readGoodsSizes } from './room.store.ts';
 import { readMachineMessages, readRoomWins } from './room-messages.store.ts';
 import { comerOf } from './room-seats.ts';
@@ -31,6 +32,8 @@ import { readLog } from '../games/machine-log.store.ts';
 
 export interface RoomsNeeds extends RoomListNeeds {
   readonly chats: RoomChats;
+  /** Hands a report to the queue of the house. */
+  readonly report: ModerationQueue['report'];
   /** What players left open in games that are played elsewhere than at a machine. */
   readonly waiting: readonly AskWaiting[];
   /** Whether a player is in the club now. */
@@ -227,7 +230,7 @@ export function createRooms(needs: RoomsNeeds): {
   const popular = remembered(firstScreenMs, () => popularRooms(db));
   return {
     handlers: {
-      ...createChatCalls({ db, chats }),
+      ...createChatCalls({ db, chats, report: needs.report }),
       ...listCalls(needs),
       ...roomCalls(needs),
       ...seatCalls(needs),

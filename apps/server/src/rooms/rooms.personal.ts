@@ -2,27 +2,13 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 export const roomsPersonalData: PersonalData = {
   feature: 'rooms',
-  tables: [
-    'room_visits',
-    'room_searches',
-    'room_messages',
-    'room_reports',
-    'room_mutes',
-    'room_silences',
-    'room_unseen',
-  ],
+  tables: ['room_visits', 'room_searches', 'room_messages', 'room_mutes', 'room_silences', 'room_unseen'],
   export: async (db, userId) => ({
     visits: await rowsOf(db, 'select room_id, at from room_visits where player_id = $1 order by at', userId),
     searches: await rowsOf(db, 'select word, at from room_searches where player_id = $1 order by id', userId),
     messages: await rowsOf(
       db,
       'select room_id, kind, body, at, hidden_at from room_messages where player_id = $1 order by id',
-      userId,
-    ),
-    reports: await rowsOf(
-      db,
-      `select m.room_id, m.body, r.reason, r.at from room_reports r join room_messages m on m.id = r.message_id
-       where r.player_id = $1 order by r.at`,
       userId,
     ),
     mutes: await rowsOf(
@@ -37,7 +23,6 @@ export const roomsPersonalData: PersonalData = {
   async forget(tx, userId) {
     await tx.query('delete from room_visits where player_id = $1', [userId]);
     await tx.query('delete from room_searches where player_id = $1', [userId]);
-    await tx.query('delete from room_reports where player_id = $1', [userId]);
     await tx.query('delete from room_messages where player_id = $1', [userId]);
     await tx.query('delete from room_mutes where player_id = $1 or muted_id = $1', [userId]);
     await tx.query('delete from room_silences where player_id = $1', [userId]);

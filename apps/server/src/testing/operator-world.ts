@@ -25,6 +25,8 @@ export interface OperatorWorld {
   /** One player's table at a pusher. */
   readonly table: string;
   readonly messages: readonly [string, string];
+  /** Reported messages: two that wait, and two whose decision was appealed. */
+  readonly cases: readonly [string, string, string, string];
   readonly payment: string;
   readonly difference: string;
   /** A kind of goods that nobody has yet. */
@@ -72,6 +74,28 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
        values ((select min(id) from rooms), $1, 'text', $2, now()) returning id`,
       [one.userId, body],
     );
+  const reported = async (body: string): Promise<string> =>
+    idOf(
+      `with made as (insert into moderation_cases (kind, thing_id, author_id, place, source, opened_at)
+         values ('chat', $1, $2, '/talk/1', 'report', now()) returning id)
+       insert into moderation_reports (case_id, reporter_id, reason, text, at)
+       select id, $3, 'spam', '', now() from made returning case_id as id`,
+      [await message(body), one.userId, two.userId],
+    );
+  const appealed = async (body: string): Promise<string> => {
+    const id = await reported(body);
+    await server.db.query(
+      `insert into moderation_statements (case_id, decision, rule, law, facts, who, at)
+       values ($1, 'hide', 'spam', '', 'Spam.', 'Somebody', now())`,
+      [id],
+    );
+    await server.db.query(
+      `insert into moderation_appeals (case_id, text, at) values ($1, 'It was none.', now())`,
+      [id],
+    );
+    await server.db.query(`update moderation_cases set state = 'appealed' where id = $1`, [id]);
+    return id;
+  };
   const fault = (): Promise<string> =>
     idOf(
       `insert into faults (player_id, room_id, room_name, kind, words, created_at, updated_at)
@@ -93,6 +117,7 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     faults: [await fault(), await fault(), await fault()],
     table: await tableOf(server, one.userId),
     messages: [await message('one'), await message('two')],
+    cases: [await reported('three'), await reported('four'), await appealed('five'), await appealed('six')],
     payment: await pay(server, one.token),
     difference: await idOf(
       `insert into payment_differences (provider, reference, kind, detail, found_at)

@@ -1,4 +1,4 @@
-import { errors, issueKinds, longestEvidence } from '@grabbit/contract';
+import { errors, issueKinds, longestEvidence, longestIssueText } from '@grabbit/contract';
 import type { CallParams, IssueKind } from '@grabbit/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { kindTexts } from './issue-draft.ts';
 import { KindChoice } from '../ui/kind-choice.tsx';
-import { WordsField } from './words-field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 import './help.css';
 
 type Message = Pick<CallParams<'contact'>, 'mail' | 'kind' | 'text'>;
@@ -193,7 +193,12 @@ export function ContactPage(): ReactNode {
           wordOf={(kind) => t(kindTexts[kind])}
           onChoose={(kind) => change({ kind })}
         />
-        <WordsField label={t('contact.words')} value={message.text} onChange={(text) => change({ text })} />
+        <WordsField
+          longest={longestIssueText}
+          label={t('contact.words')}
+          value={message.text}
+          onChange={(text) => change({ text })}
+        />
         <EvidenceField file={file} onChange={setFile} />
         {send.error !== null && !wrongMail && (
           <p className="fault" role="alert">

@@ -1,4 +1,4 @@
-import { issueKinds } from '@grabbit/contract';
+import { issueKinds, longestIssueText } from '@grabbit/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { showToast } from '../ui/toasts.store.ts';
 import { kindTexts } from './issue-draft.ts';
 import { issuesKey } from './issues.queries.ts';
 import type { Issue } from './issues.queries.ts';
-import { WordsField } from './words-field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 
 const tones: Readonly<Record<Issue['state'], BadgeTone>> = {
   open: 'queue',
@@ -89,7 +89,13 @@ function Answer({ issueId }: { issueId: string }): ReactNode {
   });
   return (
     <div className="form issue__a">
-      <WordsField label={t('issue.reply')} rows={2} value={text} onChange={setText} />
+      <WordsField
+        longest={longestIssueText}
+        label={t('issue.reply')}
+        rows={2}
+        value={text}
+        onChange={setText}
+      />
       <div className="chips">
         <Button size="s" disabled={text.trim() === ''} onPress={() => reply.mutateAsync()}>
           {t('issue.sendReply')}

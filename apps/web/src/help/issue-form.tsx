@@ -1,4 +1,4 @@
-import { issueKinds } from '@grabbit/contract';
+import { issueKinds, longestIssueText } from '@grabbit/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { draftFaults, emptyDraft, hasNumber, kindTexts, reportOf } from './issue
 import type { DraftFaults, IssueDraft } from './issue-draft.ts';
 import { issuesKey } from './issues.queries.ts';
 import { KindChoice } from '../ui/kind-choice.tsx';
-import { WordsField } from './words-field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 
 /** Sends a report. The draft stays as it is until the server has it. */
 function useReport(first: IssueDraft) {
@@ -84,6 +84,7 @@ export function IssueForm({ first }: { first: Partial<IssueDraft> }): ReactNode 
         onChoose={(kind) => change({ kind })}
       />
       <WordsField
+        longest={longestIssueText}
         label={t('issue.words')}
         hint={t('issue.wordsHint')}
         value={draft.text}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { translate, useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
+import { ask } from '../ports/parts.ts';
 import { lineWords } from '../room/chat/chat-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -47,9 +48,12 @@ export function LineSheet({
         <Button
           kind="paper"
           wide
-          onPress={() =>
-            act(() => call('chatReport', { roomId, messageId, reason: 'unkind' }), translate('chat.reported'))
-          }
+          onPress={async () => {
+            if (line === null || askToSignIn()) return;
+            onClose();
+            const { nickName } = line.from;
+            await ask('report', { kind: 'chat', id: messageId, nickName, words: lineWords(line) });
+          }}
         >
           {t('chat.report')}
         </Button>

@@ -1,6 +1,7 @@
 import { HomePreference } from '@grabbit/contract';
 import {
   BookOpenText,
+  Gavel,
   Home,
   Info,
   Languages,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { setSound, setStill, usePreferences } from '../kernel/preferences.store.ts';
+import { useMay } from '../kernel/player/use-account.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Slot } from '../ports/slot.tsx';
@@ -57,10 +59,12 @@ export function AppearanceMenu({ own }: { own: boolean }): ReactNode {
 /** Every page that explains something. */
 export function HelpMenu(): ReactNode {
   const t = useT();
+  const mayAppeal = useMay('playPaid');
   return (
     <Menu title={t('settings.help')}>
       <MenuLink to="/user/help-center" sign={LifeBuoy} ink="coral" text={t('help.center')} />
       <MenuLink to="/user/faq" sign={BookOpenText} ink="lemon" text={t('help.faq')} />
+      {mayAppeal && <MenuLink to="/decisions" sign={Gavel} ink="pink" text={t('moderation.page')} />}
       <MenuLink to="/about" sign={Info} ink="cyan" text={t('help.about')} />
       <MenuLink to="/trtx" sign={Scale} ink="lilac" text={t('help.terms')} />
       <MenuLink to="/link" sign={Link2} ink="mint" text={t('help.links')} />

@@ -1,4 +1,4 @@
-import type { BonusCardScene, CallParams } from '@grabbit/contract';
+import type { BonusCardScene, CallParams, ModeratedKind } from '@grabbit/contract';
 import type { AppEvents } from '../kernel/events.ts';
 import type { CheckoutItem, CheckoutOutcome, RechargeWish } from './checkout/checkout-item.ts';
 
@@ -8,6 +8,29 @@ export interface ProvenDeed {
   /** What is said when it is done; null for nothing. */
   readonly done: string | null;
   readonly run: (proof: CallParams<'removeAccount'>['proof']) => Promise<unknown>;
+}
+
+/** Something that somebody wrote or shows, as its feature names it. */
+export interface ReportedThing {
+  readonly kind: ModeratedKind;
+  readonly id: string;
+}
+
+/** What somebody wants to report, and what else of the same person can be meant. */
+export interface ReportWish extends ReportedThing {
+  /** Who wrote it. */
+  readonly nickName: string;
+  readonly also?: readonly ReportedThing[];
+  /** What is reported, in its own words. */
+  readonly words?: string;
+  /** Where the place can keep the two apart: what that is called, what it does, and doing it. */
+  readonly block?: { readonly title: string; readonly text: string; readonly run: () => Promise<void> };
+}
+
+export interface ReportDone {
+  /** The kind of what was reported; null where somebody was only blocked. */
+  readonly reported: ModeratedKind | null;
+  readonly blocked: boolean;
 }
 
 /** What a feature does when another one asks for it, given in the parts of the one that does it. */
@@ -27,6 +50,8 @@ export interface Services {
   readonly offerSceneCard: (scene: BonusCardScene) => Promise<boolean>;
   /** Rewards: takes what a quest that is done brings. */
   readonly claimQuest: (taskId: number) => Promise<void>;
+  /** Moderation: opens the sheet in which something is reported. Null when it was left. */
+  readonly report: (wish: ReportWish) => Promise<ReportDone | null>;
   /** Account: begins a session of a trial account that is thrown away afterwards. */
   readonly playAsTrial: () => Promise<void>;
   /** Account: asks who it is, and does what waits for that. False when it was left. */

@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection, 13 repair, 16 video.
+ * 10 cards, 11 rewards, 12 protection, 13 repair, 16 video, 17 moderation.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -228,6 +228,15 @@ export const errors = {
   answersWrong: { code: '11006', status: 400 },
   toyAway: { code: '11007', status: 409 },
   firstToyTaken: { code: '11008', status: 409 },
+
+  reportGone: { code: '17001', status: 404 },
+  reportOwn: { code: '17002', status: 409 },
+  caseMoved: { code: '17003', status: 409 },
+  caseTaken: { code: '17004', status: 409 },
+  appealOver: { code: '17005', status: 410 },
+  appealTwice: { code: '17006', status: 409 },
+  secondPerson: { code: '17007', status: 403 },
+  pictureRefused: { code: '17008', status: 422 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 export type ErrorName = keyof typeof errors;

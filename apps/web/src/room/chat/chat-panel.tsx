@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ChatActions } from './chat-actions.tsx';
 import { chooseChat, useChatChoice } from './chat-choice.ts';
 import { ChatComposer, CheerKeys } from './chat-composer.tsx';
 import { useChat, useChatPlace } from './chat-context.ts';
@@ -15,6 +14,8 @@ import { formatAgo } from '../../i18n/format.ts';
 import { toyName } from '../../i18n/toy-name.ts';
 import { Face } from '../../ui/face.tsx';
 import type { Translate } from '../../i18n/use-t.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
+import { reportLine } from './report-line.ts';
 import { roomMessagesQuery } from './chat.queries.ts';
 import type { RoomMessage } from './chat.queries.ts';
 
@@ -72,12 +73,14 @@ function useFoot(lines: readonly ChatLine[]) {
 
 function Talk(): ReactNode {
   const t = useT();
-  const { userId, chat } = useChatPlace();
+  const { roomId, userId, chat } = useChatPlace();
   const lines = useChat((state) => state.lines);
   const you = useChat((state) => state.you);
-  const [about, setAbout] = useState<ChatLine | null>(null);
   const { list, onScroll } = useFoot(lines);
   useEffect(() => chat.read(), [chat, lines]);
+  const report = (line: ChatLine): void => {
+    reportLine(line, { roomId, chat }).catch(reportFailure);
+  };
   return (
     <>
       {lines.length === 0 ? (
@@ -89,14 +92,13 @@ function Talk(): ReactNode {
               key={line.id}
               line={line}
               mine={line.from.alias === you}
-              onMore={userId === 0 ? null : setAbout}
+              onMore={userId === 0 ? null : report}
             />
           ))}
         </ol>
       )}
       <CheerKeys />
       <ChatComposer />
-      <ChatActions line={about} onClose={() => setAbout(null)} />
     </>
   );
 }

@@ -40,18 +40,20 @@ export async function readAround(db: Queryable, id: number): Promise<SaidAround>
   return { message, lines: rows };
 }
 
-export async function readReports(db: Queryable): Promise<ReportedLine[]> {
-  const { rows } = await db.query<{ id: number; reason: string; count: number }>(
-    `select message_id as id, string_agg(distinct reason, ', ') as reason, count(*)::int as count
-     from room_reports where closed_at is null group by message_id order by count(*) desc, message_id desc limit 50`,
-  );
-  const reports: ReportedLine[] = [];
-  for (const { id, reason, count } of rows) reports.push({ ...(await readAround(db, id)), reason, count });
-  return reports;
+/** Gives a message back. */
+export async function showMessage(db: Queryable, id: number): Promise<void> {
+  await db.query('update room_messages set hidden_at = null where id = $1', [id]);
 }
 
-export const closeReports = (tx: Queryable, id: number): Promise<unknown> =>
-  tx.query('update room_reports set closed_at = now() where message_id = $1 and closed_at is null', [id]);
+/** Who wrote a message; null when it is gone. */
+export async function writerOf(db: Queryable, id: string): Promise<number | null> {
+  const { rows } = await db.statement<{ playerId: number }>(
+    'rooms.writerOf',
+    'select player_id as "playerId" from room_messages where id = $1',
+    [id],
+  );
+  return rows[0]?.playerId ?? null;
+}
 
 export const around = 3;
 
@@ -59,11 +61,6 @@ export const around = 3;
 export interface SaidAround {
   readonly message: SaidLine;
   readonly lines: readonly SaidLine[];
-}
-
-export interface ReportedLine extends SaidAround {
-  readonly reason: string;
-  readonly count: number;
 }
 
 /** Whether there is a player with this id. */

@@ -1,8 +1,7 @@
-import { longestIssueText } from '@grabbit/contract';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from './classes.ts';
 
 /** Several lines of the player's own words. */
 export function WordsField({
@@ -12,6 +11,7 @@ export function WordsField({
   hint,
   fault = null,
   rows = 5,
+  longest,
 }: {
   label: string;
   value: string;
@@ -19,6 +19,8 @@ export function WordsField({
   hint?: string;
   fault?: string | null;
   rows?: number;
+  /** In characters. */
+  longest: number;
 }): ReactNode {
   const id = useId();
   const note = fault ?? hint;
@@ -29,7 +31,7 @@ export function WordsField({
         id={id}
         className={classes('input', 'words', fault !== null && 'is-bad')}
         rows={rows}
-        maxLength={longestIssueText}
+        maxLength={longest}
         dir="auto"
         value={value}
         aria-invalid={fault !== null || undefined}

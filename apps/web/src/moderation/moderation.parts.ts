@@ -1,0 +1,8 @@
+import { defineParts } from '../ports/parts.ts';
+import { openPopup } from '../ui/popups.store.ts';
+
+export const moderationParts = defineParts({
+  services: {
+    report: async (wish) => openPopup((await import('./report-sheet.tsx')).ReportSheet, { wish }),
+  },
+});
