@@ -17,6 +17,7 @@ export const mediaFeature = defineFeature({
         takePicture: (context: CallContext, purpose: 'issue') => media.take(context, { purpose }),
         claimPicture: media.claim,
         releasePictures: media.release,
+        dropPictures: media.drop,
       },
       jobs: [{ name: 'sweep pictures', everyMs: 3_600_000, run: () => media.sweep() }],
       addRoutes: (http: FastifyInstance) => addMediaRoutes(http, { db, store, pictures }),

@@ -15,6 +15,7 @@ import { mediaUrl, type PrivatePictures } from '../ports/media-url.ts';
 import {
   claimObject,
   droppedObjects,
+  dropNamed,
   dropObjects,
   forgetObject,
   insertObject,
@@ -33,21 +34,26 @@ export interface MediaNeeds {
   readonly log: Logger;
 }
 
+/** What players send pictures for. */
+type UploadPurpose = Exclude<PicturePurpose, 'house'>;
+
 export interface MediaFeature {
   readonly handlers: CallHandlers<'uploadFile' | 'uploadToken'>;
   readonly store: MediaStore;
   /** Keeps the picture that a call brings along, for whoever makes it; bounded like every upload. */
   take(
     context: CallContext,
-    given: { readonly ticket?: string | undefined; readonly purpose: 'portrait' | 'issue' },
+    given: { readonly ticket?: string | undefined; readonly purpose: UploadPurpose },
   ): Promise<CallReply<'uploadFile'> | Failure>;
   /**
    * Takes an uploaded picture into use, in the caller's transaction, and lets go of the one that it replaces: a player
    * has one portrait. False when the player has no such upload.
    */
-  claim(tx: Queryable, userId: number, name: string, purpose?: 'portrait' | 'issue'): Promise<boolean>;
+  claim(tx: Queryable, userId: number, name: string, purpose?: UploadPurpose): Promise<boolean>;
   /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
   release(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
+  /** Lets go of some of a player's pictures by their names. */
+  drop(tx: Queryable, userId: number, names: readonly string[]): Promise<void>;
   /** Takes away what nobody claimed within a day, and what was let go. */
   sweep(): Promise<void>;
   /** Ends what is being decoded: whoever waits for it gets the failure of a server that stops. */
@@ -122,7 +128,7 @@ export function createMedia(
     const picture = await decoder.redraw(file, kept.purpose, `${owner.ownerId}`);
     if (picture instanceof Failure) return picture;
     const done = await keepPicture(needs, picture, kept);
-    if (done instanceof Failure || kept.purpose !== 'issue') return done;
+    if (done instanceof Failure || kept.purpose === 'portrait') return done;
     return { ...done, url: needs.pictures.url(done.name) };
   };
 
@@ -149,6 +155,7 @@ export function createMedia(
       if (claimed && purpose === 'portrait') await dropObjects(tx, userId, { keep: name, purpose });
       return claimed;
     },
+    drop: dropNamed,
     release: (tx, userId, purpose) => dropObjects(tx, userId, purpose === undefined ? {} : { purpose }),
     async sweep() {
       const now = clock.now();

@@ -6,14 +6,18 @@ import { readPurpose } from './media.store.ts';
 import type { PrivatePictures } from '../ports/media-url.ts';
 import type { PicturePurpose } from './picture.ts';
 
-/** A name is never given to another picture, so a public one may be kept for ever; an issue's is its player's own. */
+/** A name is never given to another picture, so a public one may be kept for ever. Pictures of issues and posts are for those who were given their address. */
 const caching: Readonly<Record<PicturePurpose, string>> = {
   portrait: 'public, max-age=31536000, immutable',
   house: 'public, max-age=31536000, immutable',
   issue: 'private, max-age=300',
+  post: 'private, max-age=600',
 };
 
-/** `/media/{name}`: a kept picture, until its owner lets go of it; an issue's only by an address that was given for it. */
+/** Pictures that are seen only by an address that was given for them. */
+const sealed: ReadonlySet<PicturePurpose | null> = new Set(['issue', 'post']);
+
+/** `/media/{name}`: a kept picture, until its owner lets go of it; one of an issue or a post only by an address that was given for it. */
 export function addMediaRoutes(
   http: FastifyInstance,
   {
@@ -25,7 +29,7 @@ export function addMediaRoutes(
   http.get('/media/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const found = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
-    const isShut = found === 'issue' && !pictures.opens(name, request.query as object);
+    const isShut = sealed.has(found) && !pictures.opens(name, request.query as object);
     const purpose = isShut ? null : found;
     const bytes = purpose === null ? null : await store.get(name).catch(ofStoreAway);
     if (bytes instanceof StoreAway) {

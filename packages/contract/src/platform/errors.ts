@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection, 13 repair.
+ * 10 cards, 11 rewards, 12 protection, 13 repair, 16 forum.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -197,6 +197,20 @@ export const errors = {
   answersWrong: { code: '11006', status: 400 },
   toyAway: { code: '11007', status: 409 },
   firstToyTaken: { code: '11008', status: 409 },
+
+  postNotFound: { code: '16001', status: 404 },
+  postDeleted: { code: '16002', status: 410 },
+  postNotYours: { code: '16003', status: 403 },
+  postEditOver: { code: '16004', status: 409 },
+  postStale: { code: '16005', status: 409 },
+  postEmpty: { code: '16006', status: 400 },
+  ownThanks: { code: '16007', status: 409 },
+  linkLevelLimited: { code: '16008', status: 403 },
+  pictureLevelLimited: { code: '16009', status: 403 },
+  winNotYours: { code: '16010', status: 403 },
+  replyNotFound: { code: '16011', status: 404 },
+  tagInvalid: { code: '16012', status: 400 },
+  followsFull: { code: '16013', status: 409 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 export type ErrorName = keyof typeof errors;

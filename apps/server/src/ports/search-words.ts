@@ -2,17 +2,19 @@ import { foldWords } from '@grabbit/contract';
 
 /** Longest piece of a name in a tongue without blanks that a search finds. */
 const longestPiece = 8;
+/** Letters of a word that count: whatever is longer is none that anybody looks for. */
+const longestWord = 60;
 
 /** Scripts whose words are not parted by blanks. */
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-const firstLetters = (word: string): string => Array.from(word).slice(0, longestPiece).join('');
+const firstLetters = (word: string, count: number): string => Array.from(word).slice(0, count).join('');
 
-/** What names are found by: their words, and in tongues without blanks every place where one may begin. */
-export function indexedWords(names: readonly string[]): string[] {
+/** What texts are found by: their words, and in tongues without blanks every place where one may begin. */
+export function indexedWords(texts: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const word of names.flatMap(foldWords)) {
-    found.add(word);
+  for (const word of texts.flatMap(foldWords)) {
+    found.add(firstLetters(word, longestWord));
     if (!unparted.test(word)) continue;
     const letters = Array.from(word);
     for (const start of letters.keys()) found.add(letters.slice(start, start + longestPiece).join(''));
@@ -21,12 +23,12 @@ export function indexedWords(names: readonly string[]): string[] {
 }
 
 /**
- * A search as PostgreSQL's `tsquery`: every word begins a word of the name. Null where it holds no word.
+ * A search as PostgreSQL's `tsquery`: every word begins a word of the text. Null where it holds no word.
  * Letters and digits only, so that nothing in it needs to be escaped.
  */
 export function searchQuery(search: string): string | null {
   const words = foldWords(search)
     .slice(0, 8)
-    .map((word) => (unparted.test(word) ? firstLetters(word) : word));
+    .map((word) => firstLetters(word, unparted.test(word) ? longestPiece : longestWord));
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
 }

@@ -1,0 +1,88 @@
+import type { Database } from '../apps/server/src/core/database.ts';
+import { type BenchCluster, benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
+import { assertCorrect, type BenchOptions, type BenchResult, p99Result } from './harness/measure.ts';
+import { manyPlayers } from './shared/arcade.ts';
+import { callOver, withCall } from './shared/player.ts';
+
+// The forum when there is much of it: pages of every list, and searches for words that are in half of the posts, in few, in one and in none.
+
+const posts = { full: 1_000_000, quick: 50_000 };
+const authors = 200;
+/** Words of the posts: the one of number n is in about one of n posts. */
+const rarest = 20_000;
+
+/** Posts of forty words each, which are the rarer the higher their numbers are; a tenth has a tag, a twentieth thanks. */
+async function fillForum(db: Database, count: number): Promise<void> {
+  await manyPlayers(db, authors);
+  await db.query(
+    `insert into forum_posts (author_id, house, title, body, pictures, tags, visibility, created_at, words, thanks, week_thanks)
+     select a.ids[1 + n % cardinality(a.ids)], n % 1000 = 0, 'Post number ' || n, array_to_string(w.list, ' '), '{}',
+       case when n % 10 = 0 then array['tag' || n % 70] else '{}'::text[] end,
+       case when n % 20 = 0 then 'registered' else 'public' end, now() - n * interval '1 second',
+       array_to_tsvector(w.list || array['post', 'number', n::text]),
+       0, case when n % 20 = 1 then n * 7919 % 500 else 0 end
+     from generate_series(1, $1) n
+     cross join (select array_agg(id) as ids from users) a
+     cross join lateral (select array_agg(distinct 'word' || floor(power($2::float8, random() + 0 * n))::int) as list from generate_series(1, 40)) w`,
+    [count, rarest],
+  );
+  await db.query(`insert into forum_post_tags (tag, post_id) select t, id from forum_posts, unnest(tags) t`);
+  await db.query('vacuum analyze forum_posts, forum_post_tags');
+}
+
+/** The times of `rounds` calls, in milliseconds, one after the other. */
+async function timesOf(rounds: number, ask: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    await ask(round);
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+async function measureForum(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult[]> {
+  const count = quick ? posts.quick : posts.full;
+  const connection = await bench.create();
+  await bench.with(connection, (db) => fillForum(db, count));
+  const rounds = quick ? 60 : 600;
+  const work = async (call: Parameters<typeof callOver>[0]): Promise<BenchResult[]> => {
+    const list = (params: Parameters<typeof callOver<'forumPosts'>>[2]) =>
+      callOver(call, 'forumPosts', params);
+    await timesOf(20, () => list({}));
+    const pages = await timesOf(rounds, async (round) => {
+      const place = 1_001 + ((round * 7_919) % count);
+      const asked = [
+        {},
+        { cursor: `${place}` },
+        { feed: 'thanked' as const, ...(round % 8 > 3 && { cursor: `${place}-${1 + (round % 400)}` }) },
+        { tag: `tag${(round * 10) % 70}`, ...(round % 8 > 3 && { cursor: `${place}` }) },
+      ];
+      const page = await list(asked[round % 4] ?? {});
+      assertCorrect(page.list.length > 0 || round % 8 > 3, 'a page comes');
+    });
+    const searches = await timesOf(rounds, async (round) => {
+      const often = Math.floor(rarest ** ((round % 97) / 97));
+      const words = [
+        `word${often}`,
+        `word${often} word${1 + (round % 12)}`,
+        `${1 + ((round * 211) % count)}`,
+        `word${Math.floor(often / 10)}`,
+        `nothing${round}`,
+      ];
+      const found = await list({ word: words[round % 5] ?? '' });
+      assertCorrect(round % 5 !== 2 || found.list.length > 0, 'what is there is found');
+      assertCorrect(round % 5 !== 4 || found.list.length === 0, 'what is not there is not found');
+    });
+    return [
+      p99Result(`a page of ${count} posts`, pages, 30),
+      p99Result(`a search in ${count} posts`, searches, 30),
+    ];
+  };
+  return withServer(connection, {}, ({ address }) => withCall(address, { token: '' }, work));
+}
+
+await benchmark('The forum: pages of its lists, and searches.', async ({ bench, quick }) =>
+  measureForum(bench, { quick }),
+);
