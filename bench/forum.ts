@@ -12,23 +12,30 @@ const authors = 200;
 /** Words of the posts: the one of number n is in about one of n posts. */
 const rarest = 20_000;
 
+/** Posts that are written by one statement. */
+const slice = 10_000;
+
 /** Posts of forty words each, which are the rarer the higher their numbers are; a tenth has a tag, a twentieth thanks. */
 async function fillForum(db: Database, count: number): Promise<void> {
-  await manyPlayers(db, authors);
-  await db.query(
-    `insert into forum_posts (author_id, house, title, body, pictures, tags, visibility, created_at, words, thanks, week_thanks)
-     select a.ids[1 + n % cardinality(a.ids)], n % 1000 = 0, 'Post number ' || n, array_to_string(w.list, ' '), '{}',
-       case when n % 10 = 0 then array['tag' || n % 70] else '{}'::text[] end,
-       case when n % 20 = 0 then 'registered' else 'public' end, now() - n * interval '1 second',
-       array_to_tsvector(w.list || array['post', 'number', n::text]),
-       0, case when n % 20 = 1 then n * 7919 % 500 else 0 end
-     from generate_series(1, $1) n
-     cross join (select array_agg(id) as ids from users) a
-     cross join lateral (select array_agg(distinct 'word' || floor(power($2::float8, random() + 0 * n))::int) as list from generate_series(1, 40)) w`,
-    [count, rarest],
-  );
-  await db.query(`insert into forum_post_tags (tag, post_id) select t, id from forum_posts, unnest(tags) t`);
-  await db.query('vacuum analyze forum_posts, forum_post_tags');
+  const players = await manyPlayers(db, authors);
+  const ids = players.map(({ userId }) => userId);
+  for (let first = 1; first <= count; first += slice)
+    await db.query(
+      `insert into forum_posts (id, author_id, house, title, body, pictures, tags, visibility, created_at, words, week_thanks)
+       overriding system value
+       select i.id, ($3::bigint[])[1 + n % cardinality($3::bigint[])], n % 1000 = 0, 'Post number ' || n, array_to_string(w.list, ' '), '{}',
+         case when n % 10 = 0 then array['tag' || n % 70] else '{}'::text[] end,
+         case when n % 20 = 0 then 'registered' else 'public' end, now() - n * interval '1 second',
+         array_to_tsvector(w.list || array['post', 'number', n::text, '#' || i.id / 8192]),
+         case when n % 20 = 1 then (n::bigint * 7919 % 500)::int else 0 end
+       from generate_series($1::int, $2::int) n
+       cross join lateral (select nextval('forum_posts_id_seq') + 0 * n as id) i
+       cross join lateral (select array_agg(distinct 'word' || floor(power($4::float8, random() + 0 * n + 0 * k))::int) as list
+         from generate_series(1, 40) k) w`,
+      [first, Math.min(count, first + slice - 1), ids, rarest],
+    );
+  await db.query('insert into forum_post_tags (tag, post_id) select t, id from forum_posts, unnest(tags) t');
+  await db.query('analyze forum_posts, forum_post_tags');
 }
 
 /** The times of `rounds` calls, in milliseconds, one after the other. */

@@ -127,15 +127,41 @@ export async function followedPosts(
 }
 
 /** How many of the newest posts a search looks through before it asks the index of words. */
-const lookedThrough = 1_000;
+const lookedThrough = 500;
+/** Posts whose numbers share one mark among the words of the index. */
+const markedTogether = 8_192;
+/** How many marks each further step of a search spans, from the newest on; the last step has no bound. */
+const steps: readonly number[] = [2, 8, 32];
 
-/** Posts that hold the words of a `tsquery`, the newest first. */
-export async function foundPosts(
+/** Posts that hold the words of a `tsquery`, the newest first: in the index, between two numbers. */
+async function indexedPosts(
   db: Queryable,
   query: string,
   { registered, after, limit }: FeedWish,
 ): Promise<{ readonly id: number }[]> {
-  // A word of many posts fills its page from the newest; the index would sort them all.
+  const { rows } = await db.query<{ id: number }>(
+    `select id from forum_posts where live ${registered ? '' : forGuests} and id < $1 and words @@ $2::tsquery
+     order by id + 0 desc limit $3`,
+    [after.id, query, limit],
+  );
+  return rows;
+}
+
+async function newestId(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('select id from forum_posts order by id desc limit 1');
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Posts that hold the words of a `tsquery`, the newest first. A word of many posts fills its page from the newest; the index would give
+ * all of them to be sorted. So it is asked in steps that grow: by then a word is the rarer the farther the search has come.
+ */
+export async function foundPosts(
+  db: Queryable,
+  query: string,
+  wish: FeedWish,
+): Promise<{ readonly id: number }[]> {
+  const { registered, after, limit } = wish;
   const near = await db.query<{ id: number }>(
     `select n.id from (select id, words from forum_posts where live ${registered ? '' : forGuests} and id < $1
        order by id desc limit ${lookedThrough}) n
@@ -143,10 +169,20 @@ export async function foundPosts(
     [after.id, query, limit],
   );
   if (near.rows.length >= limit) return near.rows;
-  const { rows } = await db.query<{ id: number }>(
-    `select id from forum_posts where live ${registered ? '' : forGuests} and id < $1 and words @@ $2::tsquery
-     order by id + 0 desc limit $3`,
-    [after.id, query, limit],
-  );
-  return rows;
+  const found: { readonly id: number }[] = [];
+  let mark = Math.floor(Math.min(after.id - 1, await newestId(db)) / markedTogether);
+  for (const step of steps) {
+    if (mark < 0) return found;
+    const marks = Array.from({ length: Math.min(step, mark + 1) }, (_, back) => `'#${mark - back}'`);
+    const missing = limit - found.length;
+    found.push(
+      ...(await indexedPosts(db, `(${query}) & (${marks.join(' | ')})`, { ...wish, limit: missing })),
+    );
+    if (found.length >= limit) return found;
+    mark -= step;
+  }
+  if (mark < 0) return found;
+  const rest = { id: (mark + 1) * markedTogether, weekThanks: 0 };
+  const last = { ...wish, after: { ...rest, id: Math.min(rest.id, after.id) }, limit: limit - found.length };
+  return [...found, ...(await indexedPosts(db, query, last))];
 }

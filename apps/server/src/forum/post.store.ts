@@ -64,22 +64,21 @@ export interface PostContent {
   readonly words: readonly string[];
 }
 
+/** Among the words of a post: which 8,192 numbers its own is among, by which a search bounds what it asks of the index. No word begins with that sign. */
+const mark = `'#' || id / 8192`;
+
 export async function insertPost(
   tx: Queryable,
   author: { readonly id: number; readonly house: boolean },
-  { words, playId, ...content }: PostContent,
+  { words, playId, title, body, pictures, tags, visibility }: PostContent,
   now: Date,
 ): Promise<number> {
-  const row = {
-    ...{ author_id: author.id, house: author.house, ...content, play_id: playId, created_at: now },
-  };
   const { rows } = await tx.query<{ id: number }>(
-    `insert into forum_posts (author_id, house, title, body, pictures, tags, visibility, play_id, created_at, words)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, array_to_tsvector($10::text[])) returning id`,
-    [
-      ...[row.author_id, row.house, row.title, row.body, row.pictures, row.tags, row.visibility],
-      ...[row.play_id, row.created_at, words],
-    ],
+    `insert into forum_posts (id, author_id, house, title, body, pictures, tags, visibility, play_id, created_at, words)
+     overriding system value
+     select id, $1, $2, $3, $4, $5, $6, $7, $8, $9, array_to_tsvector($10::text[] || (${mark}))
+     from nextval('forum_posts_id_seq') id returning id`,
+    [author.id, author.house, title, body, pictures, tags, visibility, playId, now, words],
   );
   return soleRow(rows).id;
 }
@@ -95,7 +94,7 @@ export async function updatePost(
   await tx.query(insertingRow('forum_versions', former), Object.values(former));
   await tx.query(
     `update forum_posts set title = $2, body = $3, pictures = $4, tags = $5, visibility = $6, play_id = $7,
-       words = array_to_tsvector($8::text[]), version = version + 1, edited_at = $9 where id = $1`,
+       words = array_to_tsvector($8::text[] || (${mark})), version = version + 1, edited_at = $9 where id = $1`,
     [
       ...[id, content.title, content.body, content.pictures, content.tags, content.visibility],
       ...[content.playId, content.words, now],

@@ -62,6 +62,7 @@ const sideButtons: readonly (readonly [button: string, feature: string])[] = [
   ['redemptionMall', 'mall'],
   ['club', 'club'],
   ['leaderboard', 'rankings'],
+  ['forum', 'forum'],
 ];
 
 /** What the app has to know of this server before anything else, and what the home page shows. */

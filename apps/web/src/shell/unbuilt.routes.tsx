@@ -14,10 +14,4 @@ function unbuilt<const Path extends string>(path: Path, scope: CallScope, room?:
   });
 }
 
-export const unbuiltRoutes = [
-  unbuilt('/forum', 'public'),
-  unbuilt('/post/$id', 'public'),
-  unbuilt('/post/new', 'private'),
-  unbuilt('/posts/$tag', 'public'),
-  unbuilt('/live/$roomId', 'public', {}),
-] as const;
+export const unbuiltRoutes = [unbuilt('/live/$roomId', 'public', {})] as const;
