@@ -131,7 +131,7 @@ const lookedThrough = 500;
 /** Posts whose numbers share one mark among the words of the index. */
 const markedTogether = 8_192;
 /** How many marks each further step of a search spans, from the newest on; the last step has no bound. */
-const steps: readonly number[] = [2, 8, 32];
+const steps: readonly number[] = [4, 32];
 
 /** Posts that hold the words of a `tsquery`, the newest first: in the index, between two numbers. */
 async function indexedPosts(

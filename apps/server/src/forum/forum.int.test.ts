@@ -206,7 +206,7 @@ describe('a post', () => {
     const ann = await player();
     const post = await written(ann);
     const both = await Promise.all([edit(ann, post, { title: 'One' }), edit(ann, post, { title: 'Two' })]);
-    expect(both.map(codeOf).toSorted()).toEqual([errors.postStale.code, null].toSorted());
+    expect(new Set(both.map(codeOf))).toEqual(new Set([errors.postStale.code, null]));
     const stale = both.find(({ errorCode }) => errorCode !== null);
     expect(stale?.errorInfo).toBe('postStale: 2');
     expect((await read(post.postId)).data?.version).toBe(2);
@@ -343,7 +343,7 @@ describe('lists', () => {
       const { data } = await server.call('forumPosts', params, by === undefined ? {} : { token: by.token });
       return { ids: data?.list.map(({ postId }) => postId), next: data?.next ?? '' };
     };
-    expect((await idsOf({ word: 'kr mee' })).ids).toEqual(ids);
+    expect((await idsOf({ word: 'lebt mee' })).ids).toEqual(ids);
     expect((await idsOf({ word: 'KRONCH' })).ids).toEqual(ids.slice(0, 1));
     expect((await idsOf({ word: `' & ! ` })).ids).toEqual([]);
     const first = await idsOf({ tag: 'meer', limit: 2 });

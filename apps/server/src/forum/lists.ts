@@ -1,7 +1,7 @@
 import { type CallParams, type CallReply, forumTag } from '@grabbit/contract';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
-import { searchQuery } from '../ports/search-words.ts';
+import { wordQuery } from '../ports/search-words.ts';
 import {
   type FeedPlace,
   feedStart,
@@ -45,7 +45,7 @@ function afterOf(cursor: string | undefined): FeedPlace {
 function placesOf({ db }: ForumNeeds, asked: Asked, wish: FeedWish, reader: Reader): Promise<Place[]> {
   const { feed = 'new', tag, word = '' } = asked;
   if (word.trim() !== '') {
-    const query = searchQuery(word);
+    const query = wordQuery(word);
     return query === null ? Promise.resolve([]) : foundPosts(db, query, wish);
   }
   if (tag !== undefined) {

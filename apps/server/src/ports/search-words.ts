@@ -22,13 +22,29 @@ export function indexedWords(texts: readonly string[]): string[] {
   return [...found].toSorted();
 }
 
+/** Letters of the last word from which on it may be the beginning of one: fewer begin too many. */
+const shortestBeginning = 3;
+
+const wordsOf = (search: string): string[] => foldWords(search).slice(0, 8);
+const wholeWord = (word: string): string => `'${firstLetters(word, longestWord)}'`;
+const beginning = (word: string): string =>
+  `'${firstLetters(word, unparted.test(word) ? longestPiece : longestWord)}':*`;
+
 /**
  * A search as PostgreSQL's `tsquery`: every word begins a word of the text. Null where it holds no word.
  * Letters and digits only, so that nothing in it needs to be escaped.
  */
 export function searchQuery(search: string): string | null {
-  const words = foldWords(search)
-    .slice(0, 8)
-    .map((word) => firstLetters(word, unparted.test(word) ? longestPiece : longestWord));
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+  const words = wordsOf(search);
+  return words.length === 0 ? null : words.map(beginning).join(' & ');
+}
+
+/** The same for very many texts: whole words, and only the last, which may not be typed to its end, begins one. */
+export function wordQuery(search: string): string | null {
+  const words = wordsOf(search);
+  const parts = words.map((word, place) => {
+    const isTyped = place === words.length - 1 && Array.from(word).length >= shortestBeginning;
+    return isTyped || unparted.test(word) ? beginning(word) : wholeWord(word);
+  });
+  return parts.length === 0 ? null : parts.join(' & ');
 }

@@ -1,6 +1,6 @@
 import { mostPostPictures } from '@grabbit/contract';
 import { ArrowLeft, ArrowRight, Camera, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { messageOf } from '../kernel/call-error.ts';
@@ -100,7 +100,6 @@ export function PictureTray({
   onSending: (sending: boolean) => void;
 }): ReactNode {
   const t = useT();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const { left, fault, send } = useSending(mostPostPictures - pictures.length, (picture) =>
@@ -117,11 +116,11 @@ export function PictureTray({
     setSaid(t('forum.pictureMoved', { number: place + by + 1 }));
   };
   return (
-    <div className="field" role="group" aria-labelledby={id}>
-      <span className="tray__h">
-        <b id={id}>{t('mall.pictures')}</b>
+    <fieldset className="field tray-field">
+      <legend className="tray__h">
+        <b>{t('mall.pictures')}</b>
         <small>{t('forum.picturesOf', { count: pictures.length, most: mostPostPictures })}</small>
-      </span>
+      </legend>
       <ul className="tray">
         {pictures.map((picture, place) => (
           <Tile
@@ -171,6 +170,6 @@ export function PictureTray({
         </p>
       )}
       <output className="sr">{said}</output>
-    </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call, newRequestId } from '../kernel/call.ts';
@@ -13,7 +13,7 @@ import { PhoneHead } from '../ui/phone-head.tsx';
 import { useDesktop } from '../ui/use-media.ts';
 import { Composer } from './composer.tsx';
 import { renewPosts } from './forum.queries.ts';
-import { emptyPost, isEmptyPost, keptDraft, writtenOf } from './post-draft.ts';
+import { isEmptyPost, keptDraft, writtenOf } from './post-draft.ts';
 import type { PostDraft } from './post-draft.ts';
 import './forum.css';
 
@@ -39,25 +39,31 @@ export function PostNewHead(): ReactNode {
   );
 }
 
+/** Keeps a draft in this browser; whether it is. */
+function keep(draft: PostDraft): boolean {
+  if (!isEmptyPost(draft)) return keptDraft.write(draft);
+  keptDraft.remove();
+  return false;
+}
+
+function firstDraft(playId: string): PostDraft {
+  const kept = keptDraft.read();
+  return playId === '' ? kept : { ...kept, playId };
+}
+
 /** Writes a post. The draft is kept until the server has it. */
 function useNewPost(playId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<PostDraft>(() => {
-    const kept = keptDraft.read();
-    return playId === '' ? kept : { ...kept, playId };
-  });
-  const [kept, setKept] = useState(!isEmptyPost(draft));
+  const [draft, setDraft] = useState(() => firstDraft(playId));
+  // Pictures arrive when they will, and join what is written by then.
+  const latest = useRef(draft);
+  const [kept, setKept] = useState(() => !isEmptyPost(keptDraft.read()));
   const [requestId, setRequestId] = useState(newRequestId);
-  useEffect(() => {
-    if (isEmptyPost(draft)) keptDraft.remove();
-    setKept(!isEmptyPost(draft) && keptDraft.write(draft));
-  }, [draft]);
   const send = useMutation({
     mutationFn: () => call('createPost', { requestId, ...writtenOf(draft) }),
     meta: { quiet: true },
     onSuccess: async ({ postId }) => {
-      setDraft(emptyPost);
       keptDraft.remove();
       await renewPosts(client);
       await navigate({ to: '/post/$id', params: { id: postId }, replace: true });
@@ -69,7 +75,9 @@ function useNewPost(playId: string) {
     error: send.error,
     busy: send.isPending,
     change(change: (before: PostDraft) => PostDraft): void {
-      setDraft(change);
+      latest.current = change(latest.current);
+      setDraft(latest.current);
+      setKept(keep(latest.current));
       // Another post than the one that may already have arrived.
       if (send.isError) setRequestId(newRequestId());
     },
