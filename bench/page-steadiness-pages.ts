@@ -61,7 +61,8 @@ export function measuredPages(regular: Regular): readonly MeasuredPage[] {
     ...everybody,
     [`/goods/${regular.shopGoodsId}`]: 'button:has-text("Add to cart")',
     [`/verify/${regular.playId}`]: 'main button',
-    '/forum': 'main a[href="/"]',
+    '/forum': 'main a[href="/forum?feed=won"]',
+    '/live/1': 'main a[href="/"]',
   };
   return [
     ...Object.entries(shared).map(([path, tap]) => ({ path, tap, open: 'everybody' as const })),

@@ -20,7 +20,7 @@ test('[const routing.notFound] [const ui.notFoundRedirectSeconds] an address wit
 });
 
 test('a page that no feature has built yet shows the same to a visitor', async ({ page }) => {
-  await page.goto(productUrl('/forum'));
+  await page.goto(productUrl('/live/1'));
   await expect(page.getByRole('heading', { name: 'Page is building...' }).first()).toBeVisible();
 });
 
