@@ -75,7 +75,7 @@ function VisibilityChoice({
 }): ReactNode {
   const t = useT();
   return (
-    <div role="radiogroup" aria-label={t('forum.visibility')} className="field">
+    <div role="radiogroup" aria-label={t('forum.visibility')} className="visible-choice">
       <b>{t('forum.visibility')}</b>
       {postVisibilities.map((each) => (
         <Radio

@@ -52,7 +52,7 @@ export function ForumChips({ tag }: { tag?: string }): ReactNode {
               activeProps={{ 'aria-current': 'true' }}
               resetScroll={false}
             >
-              #<bdi>{each}</bdi>
+              <bdi>#{each}</bdi>
             </Link>
           </li>
         ))}

@@ -18,8 +18,9 @@ export function WinnersWall(): ReactNode {
     <section className="wall" aria-labelledby="wall">
       <div className="wall__h">
         <h2 id="wall">{t('forum.wall')}</h2>
-        <Link to="/forum" search={{ feed: 'won' }} aria-label={t('forum.feed_won')}>
+        <Link to="/forum" search={{ feed: 'won' }}>
           {t('mall.all')}
+          <span className="sr"> {t('forum.feed_won')}</span>
           <Sign of={ChevronRight} size={18} flip />
         </Link>
       </div>
