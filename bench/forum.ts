@@ -17,7 +17,7 @@ const wordOf = (number: string): string =>
   `substr(translate(md5((${number})::text), '0123456789', 'ghijklmnop'), 1, 6)`;
 
 /** Posts that are written by one statement. */
-const slice = 10_000;
+const slice = 2_000;
 
 /** Posts of forty words each, which are the rarer the higher their numbers are; a tenth has a tag, a twentieth thanks. */
 async function fillForum(db: Database, count: number): Promise<void> {
