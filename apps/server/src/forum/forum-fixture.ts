@@ -46,7 +46,13 @@ export function createWriters(server: TestServer) {
       server.call(
         'editPost',
         {
-          ...{ requestId: key(), title: 'New', text: 'Newer.', postId: post.postId, version: post.version },
+          ...{
+            requestId: key(),
+            title: 'New',
+            text: 'Newer.',
+            postId: post.postId,
+            seenVersion: post.version,
+          },
           ...given,
         },
         { token: by.token },

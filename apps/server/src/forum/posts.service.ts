@@ -125,7 +125,7 @@ async function lockOwn(tx: Queryable, id: number, userId: number): Promise<PostR
 export async function editPost(
   needs: ForumNeeds,
   caller: Caller,
-  { requestId, postId, version, ...given }: CallParams<'editPost'>,
+  { requestId, postId, seenVersion, ...given }: CallParams<'editPost'>,
 ): Promise<number> {
   const { db, clock } = needs;
   const { userId } = caller;
@@ -136,14 +136,14 @@ export async function editPost(
     const key = {
       playerId: userId,
       key: `post-edit:${requestId}`,
-      parameters: { postId, version, ...given },
+      parameters: { postId, seenVersion, ...given },
     };
     await once(tx, key, async () => {
       const row = await lockOwn(tx, id, userId);
       const now = clock.now();
       if (row.hiddenAt !== null || now - row.createdAt.getTime() >= postEditMinutes * 60_000)
         throw new Failure('postEditOver');
-      if (row.version !== version) throw new Failure('postStale', `${row.version}`);
+      if (row.version !== seenVersion) throw new Failure('postStale', `${row.version}`);
       await claimAll(needs, tx, userId, content.pictures);
       await updatePost(tx, row, content, new Date(now));
       await writeTags(tx, id, content.tags);

@@ -24,7 +24,7 @@ function useEdit(post: Post, onEnd: () => void) {
   const [requestId, setRequestId] = useState(newRequestId);
   const { postId } = post;
   const save = useMutation({
-    mutationFn: () => call('editPost', { requestId, postId, version, ...writtenOf(draft) }),
+    mutationFn: () => call('editPost', { requestId, postId, seenVersion: version, ...writtenOf(draft) }),
     meta: { quiet: true },
     onError: async (error) => {
       setRequestId(newRequestId());

@@ -131,9 +131,9 @@ export const forumSchemas = {
   },
   forumWins: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Win) }) },
   createPost: { params: Type.Object({ requestId: RequestId, ...written }), reply: ForumPost },
-  /** `version` is the one that the caller saw: a newer one is not written over (`postStale`). */
+  /** `seenVersion` is the one that the caller saw: a newer one is not written over (`postStale`). */
   editPost: {
-    params: Type.Object({ requestId: RequestId, postId: PostId, version: Version, ...written }),
+    params: Type.Object({ requestId: RequestId, postId: PostId, seenVersion: Version, ...written }),
     reply: ForumPost,
   },
   deletePost: { params: Type.Object({ postId: PostId }), reply: Type.Object({ deleted: Type.Boolean() }) },
