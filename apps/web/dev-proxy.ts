@@ -5,6 +5,7 @@ export const servedPaths = [
   '/news',
   '/dev',
   '/media',
+  '/video',
   '/checkpoints',
   '/sandbox',
   '/manifest.webmanifest',

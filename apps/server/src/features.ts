@@ -15,6 +15,7 @@ import { guideFeature } from './guide/guide.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
 import { inviteFeature } from './invite/invite.manifest.ts';
 import { inboxFeature } from './inbox/inbox.manifest.ts';
+import { liveFeature } from './live/live.manifest.ts';
 import { mallFeature } from './mall/mall.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
 import { newsletterFeature } from './newsletter/newsletter.manifest.ts';
@@ -32,6 +33,7 @@ import { repairFeature } from './repair/repair.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
 import { roomsFeature } from './rooms/rooms.manifest.ts';
+import { videoFeature } from './video/video.manifest.ts';
 import { walletFeature } from './wallet/wallet.manifest.ts';
 import { slotFeature } from './slot/slot.manifest.ts';
 import type { RunnableCommand } from './registry/commands.ts';
@@ -48,6 +50,7 @@ export const features = whole([
   accountFeature,
   connectionFeature,
   mediaFeature,
+  videoFeature,
   walletFeature,
   goodsFeature,
   ordersFeature,
@@ -79,6 +82,7 @@ export const features = whole([
   alertsFeature,
   newsletterFeature,
   forumFeature,
+  liveFeature,
   checkpointsFeature,
 ]);
 

@@ -35,6 +35,16 @@ import {
   showLine,
   silencePlayer,
 } from './rooms/room-chat.operator.ts';
+import {
+  allowInShows,
+  banFromShows,
+  endHost,
+  listHosts,
+  makeHost,
+  noteCut,
+  setGift,
+  setRanking,
+} from './live/live.operator.ts';
 import { refundPayment } from './recharge/refund-payment.ts';
 import type { SettleNeeds } from './recharge/settle-payment.ts';
 import { pushMender } from './push/push-mender.ts';
@@ -205,6 +215,16 @@ const entries: Readonly<
         by,
         { paper: 'slip' },
       ),
+  ],
+  'live.edit': [
+    (db, by) => listHosts(db, by),
+    (db, by) => makeHost(db, by, { playerId: 1, names: { 'en-US': 'A' }, sharePercent: 0 }),
+    (db, by) => endHost(db, by, 1),
+    (db, by) => noteCut(db, by, 1),
+    (db, by) => setGift(db, by, { name: 'heart', coins: 1, place: 0 }),
+    (db, by) => setRanking(db, by, false),
+    (db, by) => banFromShows({ db, clock: systemClock }, by, { playerId: 1, hours: 1 }),
+    (db, by) => allowInShows(db, by, 1),
   ],
   'chat.moderate': [
     (db, by) => listReports(db, by),

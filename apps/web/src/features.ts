@@ -10,6 +10,7 @@ import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
 import { inviteFeature } from './invite/invite.module.tsx';
 import { inboxFeature } from './inbox/inbox.module.tsx';
+import { liveFeature } from './live/live.module.tsx';
 import { mallFeature } from './mall/mall.module.tsx';
 import { newsletterFeature } from './newsletter/newsletter.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
@@ -44,6 +45,7 @@ export const features = [
   helpFeature,
   inviteFeature,
   inboxFeature,
+  liveFeature,
   newsletterFeature,
   ordersFeature,
   platformFeature,

@@ -12,6 +12,9 @@ import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
 import { inboxPaths } from './inbox/inbox.paths.ts';
+import { liveBagPaths } from './live/live-bag.paths.ts';
+import { liveDeskPaths } from './live/live-desk.paths.ts';
+import { livePaths } from './live/live.paths.ts';
 import { mallPaths } from './mall/mall.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
@@ -51,6 +54,9 @@ export const appPaths = {
   ...repairPaths,
   ...reportsPaths,
   ...helpPaths,
+  ...livePaths,
+  ...liveDeskPaths,
+  ...liveBagPaths,
   ...rechargePaths,
   ...paymentsPaths,
   ...clubPaths,

@@ -22,6 +22,7 @@ import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
 import { packingBoxesPaths } from './orders/packing-boxes.paths.ts';
 import { clubOperatorPaths } from './club/club-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
+import { liveOperatorPaths } from './live/live-operator.paths.ts';
 import { protectionOperatorPaths } from './protection/protection-operator.paths.ts';
 
 /** Every call by name: the app's, and those of the operator and of native builds, which no app loads. */
@@ -51,6 +52,7 @@ export const callPaths = {
   ...forumOperatorPaths,
   ...newsletterOperatorPaths,
   ...alertsOperatorPaths,
+  ...liveOperatorPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

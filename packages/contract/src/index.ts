@@ -35,6 +35,7 @@ export {
   Language,
   CurrencySymbol,
 } from './platform/platform.enums.ts';
+export type { VideoTicket } from './video/video-ticket.ts';
 export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';
 export type { ModeratedKind, ReportReason } from './moderation/moderated-kinds.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
@@ -134,6 +135,25 @@ export type { ChosenCard } from './cards/best-card.ts';
 export { discountsFor, savedBy } from './cards/best-discount.ts';
 export type { DiscountChoice } from './cards/best-discount.ts';
 export { MessageType } from './inbox/inbox.enums.ts';
+export {
+  bagRevealMs,
+  bagSeconds,
+  bagWays,
+  likesPerSecond,
+  longestLiveTitle,
+  longestVoteText,
+  lostLineMs,
+  mostBagEntries,
+  mostBagPrizes,
+  mostGiftsAtOnce,
+  mostLikesAtOnce,
+  mostLiveGoods,
+  voteCountingMs,
+  voteOptions,
+  voteSeconds,
+} from './live/live-limits.ts';
+export type { BagWay } from './live/live-limits.ts';
+export type { LiveLineMessage, LiveMessageName, LiveMessages } from './live/live-messages.ts';
 export { LiveState, LuckyBagState, LuckyBagJoinType, VoteState } from './live/live.enums.ts';
 export {
   LiveConnectionCommand,

@@ -18,6 +18,10 @@ import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
 import { inboxSchemas } from './inbox/inbox.schemas.ts';
+import { liveBagSchemas } from './live/live-bag.schemas.ts';
+import { liveDeskSchemas } from './live/live-desk.schemas.ts';
+import { liveOperatorSchemas } from './live/live-operator.schemas.ts';
+import { liveSchemas } from './live/live.schemas.ts';
 import { mallOperatorSchemas } from './mall/mall-operator.schemas.ts';
 import { mallSchemas } from './mall/mall.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
@@ -102,6 +106,10 @@ export const callSchemas = {
   ...repairSchemas,
   ...reportsSchemas,
   ...helpSchemas,
+  ...liveSchemas,
+  ...liveDeskSchemas,
+  ...liveBagSchemas,
+  ...liveOperatorSchemas,
   ...rechargeSchemas,
   ...paymentsSchemas,
   ...clubSchemas,

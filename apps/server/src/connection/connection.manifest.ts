@@ -1,5 +1,6 @@
 import { defineFeature } from '../registry/feature.ts';
-import { SocketRoomResult } from '@grabbit/contract';
+import { SocketRoomOperation, SocketRoomResult } from '@grabbit/contract';
+import type { Json } from '../ports/notice-content.ts';
 import { isOriginAllowed } from '../core/request-guards.ts';
 import { createConnection } from './connection.module.ts';
 import { connectionPersonalData } from './connection.personal.ts';
@@ -12,14 +13,17 @@ export const connectionFeature = defineFeature({
       identify: (token) => ports.identify(token),
       isOriginAllowed: (request) => isOriginAllowed(request, config),
       // Watching is not entering: every room that there is may be watched.
-      onRoom: async ({ roomId }) =>
-        ports.hasRoom(Number(roomId)) ? SocketRoomResult.success : SocketRoomResult.argsError,
+      async onRoom({ roomId: named, userId, visitorId, operation }) {
+        const roomId = Number(named);
+        if (ports.hasRoom(roomId)) return SocketRoomResult.success;
+        const person = userId === null ? `v${visitorId ?? ''}` : `u${userId}`;
+        return ports.visitShow({ roomId, person, userId, isEntry: operation === SocketRoomOperation.enter });
+      },
     });
     return {
       ports: {
         flushNotices: connection.flush,
-        tellRoom: (roomId: number, parts: readonly (string | number)[]) =>
-          connection.toRoom(`${roomId}`, parts),
+        tellRoom: (roomId: number, parts: readonly Json[]) => connection.toRoom(`${roomId}`, parts),
         liveSockets: () => connection.size,
       },
       upgrades: { take: connection.handleUpgrade },

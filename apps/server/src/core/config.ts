@@ -6,6 +6,7 @@ import { normaliseMail } from './mail-address.ts';
 import { type PaymentsConfig, readPayments } from './config-payments.ts';
 import { type AlertsConfig, readAlerts } from './config-alerts.ts';
 import { type LimitsConfig, readLimits } from './config-limits.ts';
+import { readVideo, type VideoConfig } from './config-video.ts';
 import { readRates, readSms, readSocial, type SmsConfig, type SocialConfig } from './config-sign-in.ts';
 import {
   type ChatConfig,
@@ -59,6 +60,7 @@ export interface Config {
   readonly reports: ReportsConfig;
   readonly chat: ChatConfig;
   readonly alerts: AlertsConfig;
+  readonly video: VideoConfig;
   readonly payments: PaymentsConfig;
   /** The age that players must confirm, in years; 0 for none. */
   readonly ageGate: number;
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
     reports: readReports(reader),
     chat: readChat(reader),
     alerts: readAlerts(reader, mode),
+    video: readVideo(reader),
     payments: readPayments(reader, mode),
     ageGate: readAgeGate(reader),
     dayZone: readDayZone(reader),

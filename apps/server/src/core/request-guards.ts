@@ -50,7 +50,7 @@ export function addRequestGuards(http: FastifyInstance, config: Config): void {
     if (origin === undefined || !mayCall(origin, request.host, config)) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
     if (request.method !== 'OPTIONS') return;
-    reply.header('access-control-allow-methods', 'GET, POST');
+    reply.header('access-control-allow-methods', 'GET, POST, DELETE');
     reply.header('access-control-allow-headers', 'authorization, content-type, x-visitor-id');
     reply.header('access-control-max-age', '600');
     await reply.code(204).send();

@@ -2,7 +2,9 @@ import { type CallReply, GoodsType } from '@grabbit/contract';
 import { type LocalText, textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { type CartRow, cartKeepDays } from './cart.store.ts';
-import { type GoodsCard, isSold, type ShopGoodsRow } from './shop-goods.store.ts';
+import type { Queryable } from '../core/database.ts';
+import type { ShopCard } from '../ports/shop-card.ts';
+import { type GoodsCard, isSold, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
 
 export type CartView = CallReply<'cart'>;
 
@@ -49,4 +51,22 @@ export function cartView(
     ...{ list, coins, keepDays: cartKeepDays },
     isAllChecked: list.length > 0 && list.every(({ checked }) => checked),
   };
+}
+
+/** Things as others show them, by their numbers. What is not sold at the brand is missing. */
+export async function readShopCards(
+  db: Queryable,
+  goodsIds: readonly number[],
+  { say, brand }: { readonly say: Say; readonly brand: string },
+): Promise<ReadonlyMap<number, ShopCard>> {
+  const rows = goodsIds.length === 0 ? [] : await readShopGoods(db, goodsIds);
+  return new Map(
+    rows
+      .filter((row) => isSold(row, brand))
+      .map(({ id, name, size, pictures, price, stock }) => {
+        const [title, measure] = [say(name), say(size)];
+        const whole = measure === '' ? title : `${title}, ${measure}`;
+        return [id, { goodsId: id, name: whole, picture: pictures[0] ?? '', price, stock: stock ?? -1 }];
+      }),
+  );
 }

@@ -8,6 +8,7 @@ import { mallAudits } from './mall.audit.ts';
 import { mallCommands } from './mall.commands.ts';
 import { createMall } from './mall.module.ts';
 import { mallPersonalData } from './mall.personal.ts';
+import { readShopCards, sayIn } from './goods-view.ts';
 import { indexShopGoods } from './shop-goods.write.ts';
 import { seedDemoMall, stockDemoCodes } from './mall.seed.ts';
 
@@ -35,7 +36,11 @@ export const mallFeature = defineFeature({
         ...createMallOperatorCalls({ db, clock, messages, codes }),
       },
       firstPages: mall.firstPages,
-      ports: { shop: createCounter({ grants, messages, clock, cards: () => ports.discountCards }) },
+      ports: {
+        shop: createCounter({ grants, messages, clock, cards: () => ports.discountCards }),
+        shopCards: (tx, goodsIds, { language, host }) =>
+          readShopCards(tx, goodsIds, { say: sayIn(messages, language), brand: brandAt(host) }),
+      },
       async start() {
         await indexShopGoods(db, messages);
         if (config.mode === 'demo') await stockDemoCodes(db, codes, new Date(clock.now()));

@@ -43,12 +43,13 @@ export type HousePurpose =
   | 'debt'
   | 'jackpot'
   | 'reserve'
+  | 'gifts'
   | ProviderName;
 
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
  * `shipping`: what parcels were paid with. `exchange`: what won toys were turned into. `goods`: what things of the mall were bought with. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
- * next ones. `prepaid`: drops at pushers that were given and not dropped yet. `purse`: coins that
+ * next ones. `gifts`: what was given in shows, less the hosts' shares. `prepaid`: drops at pushers that were given and not dropped yet. `purse`: coins that
  * players have put aside for the reels, which are theirs. The providers hold captured money until it is paid out.
  */
 export const housePurposes: readonly HousePurpose[] = [
@@ -56,7 +57,7 @@ export const housePurposes: readonly HousePurpose[] = [
   'prepaid',
   'purse',
   ...playedGames,
-  ...(['shipping', 'exchange', 'goods', 'sales', 'debt', 'jackpot', 'reserve'] as const),
+  ...(['shipping', 'exchange', 'goods', 'sales', 'debt', 'jackpot', 'reserve', 'gifts'] as const),
   'sandbox',
   ...configuredProviders,
 ];

@@ -15,7 +15,8 @@ async function nextNumber(tx: Queryable, isTwin: boolean): Promise<number> {
   await lockRoomNumbers(tx);
   const { rows } = await tx.query<{ id: number }>(
     `select 1 + coalesce(max(id), $2) as id
-     from (select id from rooms union all select id from draw_rooms union all select id from push_rooms) room
+     from (select id from rooms union all select id from draw_rooms union all select id from push_rooms
+           union all select id from live_rooms) room
      where (id > $1) = $3`,
     [firstTwin, isTwin ? firstTwin : 0, isTwin],
   );

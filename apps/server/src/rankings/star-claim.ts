@@ -7,7 +7,7 @@ import type { Grants } from '../ports/grants.ts';
 import { type ContestRow, readContest } from './star-contest.store.ts';
 import type { StarGive } from './star-plan.ts';
 import { lockStars, readOwnStars, takeAward, takeSteps } from './star-tally.store.ts';
-import { putBack } from './star-units.store.ts';
+import { putBack } from '../ports/aside-units.store.ts';
 import { grantOf } from './star-gift.store.ts';
 
 export interface StarClaimNeeds {

@@ -6,7 +6,7 @@ import { writeMessage } from '../ports/player-messages.store.ts';
 import { keyed } from '../core/arcade-secret.ts';
 import { close, type ContestRow, lockContest, readOver } from './star-contest.store.ts';
 import { prizeOfPlace, unitsOf } from './star-plan.ts';
-import { putBack } from './star-units.store.ts';
+import { putBack } from '../ports/aside-units.store.ts';
 import {
   insertAwards,
   markNotified,

@@ -18,7 +18,7 @@ import {
   isBuffCardKind,
 } from './star-contest.store.ts';
 import { readStarPlan, unitsOf } from './star-plan.ts';
-import { layAside, putBack } from './star-units.store.ts';
+import { layAside, putBack } from '../ports/aside-units.store.ts';
 
 /** All contests, the newest first. `denied`. */
 export function listContests(db: Queryable, operator: Operator): Promise<ContestLine[] | Failure> {

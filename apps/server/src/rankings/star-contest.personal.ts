@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 import { type PersonalData, rowsOf } from '../core/personal-data.ts';
-import { putBack } from './star-units.store.ts';
+import { putBack } from '../ports/aside-units.store.ts';
 
 /** A player's stars and prizes. A published list keeps its lines: it holds keyed names only. What was given stays with its grant. */
 export const starContestPersonalData: PersonalData = {

@@ -1,6 +1,6 @@
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply, SocketRoomResult } from '@grabbit/contract';
 import type { Caller, CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
@@ -24,6 +24,7 @@ import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { HouseLine } from '../ports/house-line.ts';
+import type { Json } from '../ports/notice-content.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { ModeratedThings } from '../ports/moderated.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
@@ -34,7 +35,9 @@ import type { PushTimes } from '../ports/push-times.ts';
 import type { PublicFace } from '../ports/public-face.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import type { Shipping } from '../ports/shipping.ts';
+import type { ShopCard } from '../ports/shop-card.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
+import type { Video } from '../ports/video.ts';
 
 /** What there is before the first feature. */
 export interface Core {
@@ -101,7 +104,7 @@ export interface Ports {
   /** Pushes notices that were just committed to the player's open connections. */
   flushNotices(userId: number): void;
   /** Tells everybody who entered the room by channel 74 of the live connection. */
-  tellRoom(roomId: number, parts: readonly (string | number)[]): void;
+  tellRoom(roomId: number, parts: readonly Json[]): void;
   /** Open live connections. */
   liveSockets(): number;
 
@@ -124,6 +127,21 @@ export interface Ports {
   ownsOrder(userId: number, orderId: number): Promise<boolean>;
   readonly shipping: Shipping;
   readonly shop: ShopCounter;
+  /** Things of the mall as cards, by their numbers; what is not sold at that host is missing. */
+  shopCards(
+    db: Queryable,
+    goodsIds: readonly number[],
+    reader: { readonly language: string; readonly host: string },
+  ): Promise<ReadonlyMap<number, ShopCard>>;
+
+  /** Somebody enters or leaves a room of shows by channel 74; `argsError` for a room that there is not. */
+  visitShow(visit: {
+    readonly roomId: number;
+    /** The same for all connections of one person. */
+    readonly person: string;
+    readonly userId: number | null;
+    readonly isEntry: boolean;
+  }): Promise<SocketRoomResult>;
 
   /** Coins that a player has put into the purse of the reels. */
   slotPurse(db: Queryable, playerId: number): Promise<number>;
@@ -195,6 +213,9 @@ export interface Ports {
 
   /** Tells other services of a purchase, in the transaction of the payment. */
   reportPurchase(tx: Queryable, payment: ReportedPayment): Promise<void>;
+
+  /** Live pictures of shows and machines. */
+  readonly video: Video;
 
   readonly coinGrants: GrantHandler<'coins'>;
 }

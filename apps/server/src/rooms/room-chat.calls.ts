@@ -3,15 +3,8 @@ import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { limited } from '../core/rate-limit.ts';
-import {
-  deleteMute,
-  isSeen,
-  readMutes,
-  readWriter,
-  setSeen,
-  writeMute,
-  writeReport,
-} from './room-chat.store.ts';
+import { readWriter } from '../ports/room-talk.store.ts';
+import { deleteMute, isSeen, readMutes, setSeen, writeMute, writeReport } from './room-chat.store.ts';
 import type { RoomChats } from './room-chats.ts';
 
 type ChatCalls = Extract<CallName, 'chatManners' | 'chatReport' | 'chatMute' | 'chatUnmute' | 'chatBeSeen'>;

@@ -48,6 +48,23 @@ export class ChatGuests {
     return silence;
   }
 
+  /** Whom somebody has muted, and why they may not write, read anew; of who is here or not. */
+  async settledBy(
+    userId: number | null,
+  ): Promise<{ readonly silence: ChatSilence | null; readonly muted: ReadonlySet<number> }> {
+    if (userId === null) return { silence: null, muted: new Set() };
+    const { db, clock } = this.#needs;
+    const [mutes, silences] = await Promise.all([
+      readMutes(db, userId),
+      readSilences(db, [userId], clock.now()),
+    ]);
+    return { silence: silences.get(userId) ?? null, muted: new Set(mutes.map(({ mutedId }) => mutedId)) };
+  }
+
+  seenFace(userId: number): ChatFace | null {
+    return this.#guests.get(userId)?.face ?? null;
+  }
+
   forget(userId: number): void {
     this.#guests.delete(userId);
   }

@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import { hideMessage } from '../ports/room-talk.store.ts';
 import { deleteSilence, writeSilence } from '../ports/silence.store.ts';
 import {
   closeReports,
-  hideMessage,
   readAround,
   readLine,
   readReports,

@@ -78,16 +78,6 @@ export async function standingChat(db: Queryable, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who wrote a message that stands in a room; null when there is none such. */
-export async function readWriter(db: Queryable, roomId: number, messageId: string): Promise<number | null> {
-  const { rows } = await db.statement<{ playerId: number }>(
-    'rooms.readWriter',
-    `select player_id as "playerId" from room_messages where id = $1 and room_id = $2 and hidden_at is null`,
-    [messageId, roomId],
-  );
-  return rows[0]?.playerId ?? null;
-}
-
 // What players settle for themselves -----------------------------------------------------------------------------------
 
 export interface MutedRow {

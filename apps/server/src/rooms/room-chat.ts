@@ -15,7 +15,7 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
-import type { Listeners, RoomChatEntry, Talker } from '../games/room-chat.ts';
+import type { Listeners, ReadTalk, RoomChatEntry, Talker } from '../games/room-chat.ts';
 import { Cheers } from './room-chat.cheers.ts';
 import { ChatGuests } from './room-chat.guests.ts';
 import { ChatLines } from './room-chat.lines.ts';
@@ -121,6 +121,23 @@ export class RoomChat implements RoomChatEntry {
     const silence = await this.#guests.receive(userId);
     for (const viewer of windows) this.#tellAll(viewer, silence);
     this.#facesDue = true;
+  }
+
+  async read(userId: number | null): Promise<ReadTalk> {
+    await this.#lines.loaded();
+    for (const row of await this.#lines.saidElsewhere()) this.#tellLine(row);
+    const { silence, muted } = await this.#guests.settledBy(userId);
+    const { aliasOf } = this.#needs;
+    return {
+      you: userId === null ? '' : aliasOf(this.#roomId, userId),
+      silence,
+      lines: this.#lines.heardBy(muted).map((row) => this.#lineOf(row)),
+      muted: [...muted].map((mutedId) => aliasOf(this.#roomId, mutedId)),
+    };
+  }
+
+  seenFace(userId: number): ChatFace | null {
+    return this.#guests.seenFace(userId);
   }
 
   // Saying -------------------------------------------------------------------------------------------------------------

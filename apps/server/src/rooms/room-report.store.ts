@@ -53,11 +53,6 @@ export async function readReports(db: Queryable): Promise<ReportedLine[]> {
 export const closeReports = (tx: Queryable, id: number): Promise<unknown> =>
   tx.query('update room_reports set closed_at = now() where message_id = $1 and closed_at is null', [id]);
 
-/** Takes a message away from everybody. */
-export async function hideMessage(db: Queryable, id: number): Promise<void> {
-  await db.query('update room_messages set hidden_at = coalesce(hidden_at, now()) where id = $1', [id]);
-}
-
 export const around = 3;
 
 /** A message between those that were said before and after it in the room. */

@@ -53,6 +53,11 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     const { rows } = await server.db.query<{ id: number | string }>(sql, [...values]);
     return `${rows[0]?.id ?? ''}`;
   };
+  await idOf(
+    `with room as (insert into live_rooms (id, host_id, names) values (901, $1, '{"en-US":"Workshop"}') returning id)
+     insert into live_shows (room_id, titles, state, started_at) select id, '{"en-US":"Now"}', 2, now() from room returning id`,
+    [two.userId],
+  );
   const issue = async (requestId: string): Promise<string> => {
     const params = { requestId, kind: 'app', text: 'It does not open.' } as const;
     return (await server.call('createIssue', params, { token: one.token })).data?.issueId ?? '';

@@ -3,4 +3,7 @@ import { defineParts } from '../ports/parts.ts';
 
 export const connectionParts = defineParts({
   besidePages: [lazy(async () => ({ default: (await import('./live-connection.tsx')).LiveConnection }))],
+  slots: {
+    visitorLine: lazy(async () => ({ default: (await import('./live-connection.tsx')).LiveConnection })),
+  },
 });

@@ -240,3 +240,18 @@ test('a server that never answers is given up', () => {
   expect(last().closed).toBe(true);
   expect(statuses.at(-1)).toBe('waiting');
 });
+
+test('enters the rooms that are watched, leaves those that are not, and enters them again after it came back', () => {
+  const visits = (socket: FakeSocket): unknown[] =>
+    socket.sent.filter(({ cmd }) => cmd === 15).map(({ body }) => body?.['content']);
+  client.enter(new Set([7]));
+  client.start();
+  const first = bind();
+  expect(visits(first)).toEqual(['74@#1@#7']);
+  client.enter(new Set([7, 9]));
+  client.enter(new Set([9]));
+  expect(visits(first)).toEqual(['74@#1@#7', '74@#1@#9', '74@#2@#7']);
+  first.onclose?.();
+  vi.advanceTimersByTime(1_000);
+  expect(visits(bind())).toEqual(['74@#1@#9']);
+});

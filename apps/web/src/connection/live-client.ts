@@ -1,4 +1,12 @@
-import { errors, heartbeatMs, LiveConnectionCommand, LiveFlag, socketDivider } from '@grabbit/contract';
+import {
+  errors,
+  heartbeatMs,
+  LiveConnectionCommand,
+  LiveFlag,
+  SocketChannel,
+  socketDivider,
+  SocketRoomOperation,
+} from '@grabbit/contract';
 import { isRecord } from '../kernel/storage.ts';
 
 const looksLikeJson = /^["[{]/;
@@ -59,6 +67,8 @@ export interface LiveClient {
   stop(): void;
   /** Is the connection alive? Asks, and connects anew when there is no answer within 500 ms. */
   check(): void;
+  /** From now on it hears what is told in these rooms, and in no others; also after it came back. */
+  enter(rooms: ReadonlySet<number>): void;
 }
 
 /** How long a questioned connection may be silent, in milliseconds. */
@@ -100,6 +110,7 @@ class LiveConnectionClient implements LiveClient {
   #serial = 0;
   #failures = 0;
   #lastNotice = 0;
+  #rooms: ReadonlySet<number> = new Set();
   #self: LiveIdentity | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -124,6 +135,19 @@ class LiveConnectionClient implements LiveClient {
     if (this.#beat === undefined) return;
     this.#expectAnswer(aliveWithin, () => this.#connect());
     this.#send(LiveConnectionCommand.heartbeat);
+  }
+
+  enter(rooms: ReadonlySet<number>): void {
+    const before = this.#rooms;
+    this.#rooms = new Set(rooms);
+    if (this.#beat === undefined) return;
+    for (const roomId of before) if (!rooms.has(roomId)) this.#visit('leave', roomId);
+    for (const roomId of rooms) if (!before.has(roomId)) this.#visit('enter', roomId);
+  }
+
+  #visit(operation: keyof typeof SocketRoomOperation, roomId: number): void {
+    const content = [SocketChannel.room, SocketRoomOperation[operation], roomId].join(socketDivider);
+    this.#send(LiveConnectionCommand.push, { content });
   }
 
   #connect(): void {
@@ -223,6 +247,7 @@ class LiveConnectionClient implements LiveClient {
     if (body['data'] === 'sync') this.#needs.onSync();
     clearInterval(this.#beat);
     this.#beat = setInterval(() => this.#beatOnce(), heartbeatMs);
+    for (const roomId of this.#rooms) this.#visit('enter', roomId);
   }
 
   #refused({ body }: Packet): void {

@@ -1,6 +1,6 @@
 import { clientAppVersion } from '@grabbit/contract';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { emitEvent, onEvent } from '../kernel/events.ts';
 import { socketUrl } from '../kernel/hosts.ts';
@@ -8,11 +8,13 @@ import { queryClient } from '../kernel/query-client.ts';
 import { useSession, visitorId } from '../kernel/session.store.ts';
 import { endSession } from '../kernel/sign-out.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
+import { enteredRooms, watchEntered } from '../ports/entered-rooms.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { createLiveClient } from './live-client.ts';
 import type { LiveIdentity, LiveSocket, LiveStatus } from './live-client.ts';
 import { onLiveContent } from './notices.ts';
+import { saidEvery, TabRooms } from './tab-rooms.ts';
 
 const systems = [
   ['iOS', /iPhone|iPad|iPod/],
@@ -34,7 +36,11 @@ type TabMessage =
   | { readonly t: 'sync' }
   /** From another tab to the holder: come back after a kick, or see whether the connection lives. */
   | { readonly t: 'start' }
-  | { readonly t: 'check' };
+  | { readonly t: 'check' }
+  /** From another tab to the holder: the rooms that it has entered. */
+  | { readonly t: 'rooms'; readonly tab: string; readonly rooms: readonly number[] }
+  /** From a new holder to the others: say your rooms. */
+  | { readonly t: 'ask' };
 
 interface LiveTabs {
   /** Tells the other tabs. */
@@ -103,7 +109,7 @@ function identity(): LiveIdentity {
     osName: systemName(navigator.userAgent),
     osVersion: '',
     clientVersion: clientAppVersion,
-    userId: String(userId),
+    userId: token === null ? visitorId() : String(userId),
     token: token ?? '',
   };
 }
@@ -113,12 +119,14 @@ interface Connection {
   close: () => void;
 }
 
-/** Joins the browser's shared connection for an account, and holds it when it is this tab's turn. */
+/** Joins the browser's shared connection for an account or a visitor, and holds it when it is this tab's turn. */
 function joinConnection(
-  userId: number,
+  person: string,
   listen: { onStatus: (status: LiveStatus) => void; onContent: (parts: readonly unknown[]) => void },
 ): Connection {
   let holds = false;
+  const tab = crypto.randomUUID();
+  const tabRooms = new TabRooms();
   const sync = (): void => void queryClient.invalidateQueries();
   const client = createLiveClient({
     open: openSocket,
@@ -142,42 +150,65 @@ function joinConnection(
     if (message.t === 'content') listen.onContent(message.parts);
     else if (message.t === 'status') listen.onStatus(message.status);
     else if (message.t === 'sync') sync();
-    else if (holds) client[message.t]();
+    else if (message.t === 'ask') sayRooms();
+    else if (holds && message.t === 'rooms') enterAll(message.tab, message.rooms);
+    else if (holds && message.t !== 'rooms') client[message.t]();
   };
+  const enterAll = (of: string, rooms: readonly number[]): void => {
+    tabRooms.say(of, rooms, Date.now());
+    client.enter(tabRooms.all(Date.now()));
+  };
+  const sayRooms = (rooms = enteredRooms()): void =>
+    holds ? enterAll(tab, rooms) : tabs.tell({ t: 'rooms', tab, rooms });
   const act = (t: 'start' | 'check'): void => (holds ? client[t]() : tabs.tell({ t }));
   const tabs = joinLiveTabs({
-    name: `grabbit-live-${userId}`,
+    name: `grabbit-live-${person}`,
     onHold: () => {
       holds = true;
       client.start();
+      sayRooms();
+      tabs.tell({ t: 'ask' });
     },
     onMessage,
   });
   const check = (): void => act('check');
   const stopWakeup = onEvent('wakeup', check);
   addEventListener('online', check);
+  const stopWatching = watchEntered(sayRooms);
+  const sayingAgain = setInterval(sayRooms, saidEvery);
+  sayRooms();
   return {
     useHere: () => act('start'),
     close() {
       stopWakeup();
       removeEventListener('online', check);
+      stopWatching();
+      clearInterval(sayingAgain);
+      sayRooms([]);
       if (holds) client.stop();
       tabs.close();
     },
   };
 }
 
-/** The signed-in player's live connection. It shows itself only when another device has taken the place. */
+/** Whether this tab has entered a room: a visitor needs a connection then. */
+function useHasEntered(): boolean {
+  return useSyncExternalStore(watchEntered, () => enteredRooms().length > 0);
+}
+
+/** The signed-in player's live connection, and a visitor's while they watch a show. It shows itself only when another device has taken the place. */
 export function LiveConnection(): ReactNode {
   const t = useT();
   const router = useRouter();
-  const userId = useSession(({ token, userId: id }) => (token === null ? null : id));
   const token = useSession((session) => session.token);
+  const userId = useSession((session) => session.userId);
+  const watches = useHasEntered();
+  const person = token !== null ? String(userId) : watches ? visitorId() : null;
   const [status, setStatus] = useState<LiveStatus>('off');
   const connection = useRef<Connection>(null);
   useEffect(() => {
-    if (userId === null) return undefined;
-    const joined = joinConnection(userId, {
+    if (person === null) return undefined;
+    const joined = joinConnection(person, {
       onStatus: setStatus,
       onContent: (parts) => {
         onLiveContent(parts, router.state.location.pathname).catch(reportFailure);
@@ -189,7 +220,7 @@ export function LiveConnection(): ReactNode {
       connection.current = null;
     };
     // With another token the connection of the old one is worth nothing.
-  }, [userId, token, router]);
+  }, [person, token, router]);
   if (status !== 'kicked') return null;
   return (
     <aside className="kicked paper sticker" aria-label={t('connection.elsewhere')}>

@@ -26,6 +26,7 @@ const names: readonly string[] = [
 /** Names, and words that a language shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'de-DE': [
+    'video.live',
     'rooms.arcade',
     'rooms.club',
     'rooms.level',
@@ -45,6 +46,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'newsletter.title',
   ],
   'nl-NL': [
+    'video.live',
+    'video.camera',
     'draws.sealOpen',
     'alerts.wins',
     'address.postcode',
@@ -80,10 +83,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   'es-ES': ['rooms.arcade', 'gem.coral', 'mall.digital', 'mall.virtual'],
   'pt-PT': ['alerts.wins', 'rooms.arcade', 'gem.coral', 'mall.digital', 'mall.virtual'],
-  'sv-SE': ['plinko.risk', 'gem.cyan', 'mall.under'],
+  'sv-SE': ['video.live', 'plinko.risk', 'gem.cyan', 'mall.under'],
   'tr-TR': ['plinko.risk'],
   'it-IT': ['newsletter.title'],
   'da-DK': [
+    'video.live',
     'alerts.wins',
     'chat.send',
     'slot.spin',

@@ -17,6 +17,8 @@ export interface CheckoutGoods {
 export interface Slots {
   /** Account: the button that ends the session here. */
   readonly signOut: object;
+  /** Connection: a visitor's line to what is told in the rooms of shows that this tab has entered. A player has theirs beside all pages. */
+  readonly visitorLine: object;
   /** Protection: where there is help with play. `center`: with the way to the help centre. */
   readonly helpLines: { readonly center?: boolean };
   /** Rooms: what others have just won. */

@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection, 13 repair, 16 forum.
+ * 10 cards, 11 rewards, 12 protection, 13 repair, 16 video, 18 forum.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -135,6 +135,29 @@ export const errors = {
   offerReserved: { code: '07011', status: 409 },
   invitationHeld: { code: '07012', status: 409 },
 
+  liveUnknown: { code: '15001', status: 404 },
+  liveNotHost: { code: '15002', status: 403 },
+  liveOver: { code: '15003', status: 409 },
+  liveOn: { code: '15004', status: 409 },
+  liveTimeGone: { code: '15005', status: 400 },
+  liveTitleMissing: { code: '15006', status: 400 },
+  liveRemoved: { code: '15007', status: 403 },
+  liveTalkPaused: { code: '15008', status: 409 },
+  liveFollowersOnly: { code: '15009', status: 403 },
+  liveSlow: { code: '15010', status: 429 },
+  liveGiftUnknown: { code: '15011', status: 404 },
+  liveGiftLimit: { code: '15012', status: 403 },
+  liveOwnShow: { code: '15013', status: 409 },
+  liveVoteUnknown: { code: '15014', status: 404 },
+  liveVoteOver: { code: '15015', status: 409 },
+  liveVoteOpen: { code: '15016', status: 409 },
+  liveBagUnknown: { code: '15017', status: 404 },
+  liveBagOver: { code: '15018', status: 409 },
+  liveBagJoined: { code: '15019', status: 409 },
+  liveBagOpen: { code: '15020', status: 409 },
+  liveBagComment: { code: '15021', status: 400 },
+  liveBagEmpty: { code: '15022', status: 409 },
+
   issueNotFound: { code: '08001', status: 404 },
   issueClosed: { code: '08002', status: 409 },
   issueSubjectNotYours: { code: '08003', status: 403 },
@@ -189,6 +212,14 @@ export const errors = {
   courierAway: { code: '14019', status: 502 },
   boxNotThere: { code: '14020', status: 409 },
 
+  videoUnavailable: { code: '16001', status: 503 },
+  videoFull: { code: '16002', status: 409 },
+  videoTicketInvalid: { code: '16003', status: 403 },
+  videoTicketExpired: { code: '16004', status: 403 },
+  videoTicketUsed: { code: '16005', status: 409 },
+  videoEnded: { code: '16006', status: 410 },
+  videoNotLive: { code: '16007', status: 409 },
+
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
   taskNotDone: { code: '11003', status: 409 },
@@ -198,19 +229,19 @@ export const errors = {
   toyAway: { code: '11007', status: 409 },
   firstToyTaken: { code: '11008', status: 409 },
 
-  postNotFound: { code: '16001', status: 404 },
-  postDeleted: { code: '16002', status: 410 },
-  postNotYours: { code: '16003', status: 403 },
-  postEditOver: { code: '16004', status: 409 },
-  postStale: { code: '16005', status: 409 },
-  postEmpty: { code: '16006', status: 400 },
-  ownThanks: { code: '16007', status: 409 },
-  linkLevelLimited: { code: '16008', status: 403 },
-  pictureLevelLimited: { code: '16009', status: 403 },
-  winNotYours: { code: '16010', status: 403 },
-  replyNotFound: { code: '16011', status: 404 },
-  tagInvalid: { code: '16012', status: 400 },
-  followsFull: { code: '16013', status: 409 },
+  postNotFound: { code: '18001', status: 404 },
+  postDeleted: { code: '18002', status: 410 },
+  postNotYours: { code: '18003', status: 403 },
+  postEditOver: { code: '18004', status: 409 },
+  postStale: { code: '18005', status: 409 },
+  postEmpty: { code: '18006', status: 400 },
+  ownThanks: { code: '18007', status: 409 },
+  linkLevelLimited: { code: '18008', status: 403 },
+  pictureLevelLimited: { code: '18009', status: 403 },
+  winNotYours: { code: '18010', status: 403 },
+  replyNotFound: { code: '18011', status: 404 },
+  tagInvalid: { code: '18012', status: 400 },
+  followsFull: { code: '18013', status: 409 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 export type ErrorName = keyof typeof errors;

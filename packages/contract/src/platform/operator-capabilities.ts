@@ -23,6 +23,8 @@ export const operatorCapabilities = [
   'money.give',
   /** What coins are sold for, and what comes to players as an offer. */
   'offers.edit',
+  /** Hosts of shows, what can be given there, and who is kept out. */
+  'live.edit',
   /** What is said in rooms. */
   'chat.moderate',
   /** Accounts that nobody may sign in to. */

@@ -1,10 +1,9 @@
-import { beaconRandomness, beaconRoundFor } from './beacon.ts';
+import { beaconRandomness } from './beacon.ts';
 import type { BeaconValue, TrustedBeacons } from './beacon.ts';
-import { canonicalJson } from './canonical-json.ts';
 import type { CanonicalValue } from './canonical-json.ts';
-import { logEntryHash } from './commitment.ts';
 import { clientSeedHash } from './acceptance.ts';
-import type { ReadLogEntry } from './log-chain.ts';
+import { beaconClaims, bodiesOf, chainClaims, compare, entriesOf, noBeacons } from './round-checks.ts';
+import type { NamedCheck } from './round-checks.ts';
 import { entryList, revealsBodyOf } from './shared-entry.ts';
 import { readSharedFile } from './shared-file.ts';
 import type { SharedFile } from './shared-file.ts';
@@ -18,7 +17,6 @@ import {
   sharedStream,
 } from './shared-round.ts';
 import type { SharedRules } from './shared-round.ts';
-import { millisecondsOf } from './time.ts';
 
 /** Names of the checks, in their order. */
 export const sharedChecks = [
@@ -40,12 +38,7 @@ export const sharedChecks = [
 ] as const;
 export type SharedCheckName = (typeof sharedChecks)[number];
 
-export interface SharedCheck {
-  readonly name: SharedCheckName;
-  readonly ok: boolean;
-  readonly expected: string;
-  readonly actual: string;
-}
+export type SharedCheck = NamedCheck<SharedCheckName>;
 
 export interface SharedVerification {
   readonly ok: boolean;
@@ -128,29 +121,11 @@ export function verifySharedFile(
   const checks = [
     form,
     engine,
-    ...(beacon === undefined ? [] : [beaconCheck(file, beacon, beacons)]),
+    ...(beacon === undefined ? [] : [compare('beacon', ...beaconClaims(file, beacon, beacons))]),
     ...drawChecks(rules, file, { drawn, entered }),
     ...bookChecks(file, { drawn, entered }),
   ];
   return { ok: checks.every(({ ok }) => ok), checks };
-}
-
-const noBeacons: TrustedBeacons = { chains: [], isSigned: () => false };
-
-/** The value is the one that had to be named when the list was closed, and the beacon has signed it. Source: rule F28. */
-function beaconCheck(
-  { log, sequence }: SharedFile,
-  value: BeaconValue,
-  beacons: TrustedBeacons,
-): SharedCheck {
-  const chain = beacons.chains.find(({ hash }) => hash === value.chain);
-  if (chain === undefined) return compare('beacon', 'a beacon that is trusted', value.chain);
-  const listed = log.find(
-    (entry) => entry.kind === sharedLogKinds.entrants && sequenceOf(entry) === sequence,
-  );
-  const round = beaconRoundFor(chain, millisecondsOf(listed?.at ?? ''));
-  const signed = beacons.isSigned(chain, value) ? 'signed' : 'not signed';
-  return compare('beacon', { round, signed: 'signed' }, { round: value.round, signed });
 }
 
 interface Drawn {
@@ -184,15 +159,6 @@ function drawChecks(rules: SharedRules, file: SharedFile, { drawn, entered }: Dr
   ];
 }
 
-/** Bodies of the log's entries of a kind that are of this round. */
-function bodiesOf({ log, sequence }: SharedFile, kind: string): unknown[] {
-  return log.filter((entry) => entry.kind === kind && sequenceOf(entry) === sequence).map(({ body }) => body);
-}
-
-function sequenceOf({ body }: ReadLogEntry): unknown {
-  return typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
-}
-
 function bookChecks(file: SharedFile, { drawn: result, entered }: Drawn): SharedCheck[] {
   const { log, sequence, entrants, commitment, finalHash, seed, roomId, roomName, logHead, head } = file;
   const { seeds, bound, beacon } = entered;
@@ -202,7 +168,7 @@ function bookChecks(file: SharedFile, { drawn: result, entered }: Drawn): Shared
   const round = roundBodyOf({ sequence, seed, finalHash: final, paid, head: last?.prev ?? '' });
   const between = entered.entries.map(([kind]) => kind);
   const kinds = [sharedLogKinds.commitment, ...between, sharedLogKinds.round];
-  const published = log.filter((entry) => sequenceOf(entry) === sequence);
+  const published = entriesOf(file);
   return [
     compare('finalHash', final, finalHash),
     compare(
@@ -210,7 +176,7 @@ function bookChecks(file: SharedFile, { drawn: result, entered }: Drawn): Shared
       entrants.map((entrant) => sharedReceipt(final, entrant)),
       entrants.map(({ receipt }) => receipt),
     ),
-    compare('logChain', log.map(hashIn(roomId)), log.map(linkOf)),
+    compare('logChain', ...chainClaims(roomId, log)),
     compare(
       'logEntries',
       [kinds, { commitment, sequence }, round, logHead],
@@ -218,42 +184,4 @@ function bookChecks(file: SharedFile, { drawn: result, entered }: Drawn): Shared
     ),
     compare('head', last?.hash ?? 'an entry', head),
   ];
-}
-
-/** What an entry's number, link and hash have to be after the one before it. */
-const hashIn =
-  (roomId: string) =>
-  ({ kind, at, body }: ReadLogEntry, index: number, log: readonly ReadLogEntry[]): unknown => {
-    const before = log[index - 1];
-    const { seq, hash: prev } = before === undefined ? firstOf(log) : { ...before, seq: before.seq + 1 };
-    return [seq, prev, spell(hashed({ roomId, seq, kind, at, body, prev }))];
-  };
-
-const firstOf = (log: readonly ReadLogEntry[]): { seq: number; hash: string } => ({
-  seq: log[0]?.seq ?? 0,
-  hash: log[0]?.prev ?? '',
-});
-
-const linkOf = ({ seq, prev, hash }: ReadLogEntry): unknown => [seq, prev, hash];
-
-function hashed(parts: Parameters<typeof logEntryHash>[0]): string {
-  try {
-    return logEntryHash(parts);
-  } catch (fault) {
-    return fault instanceof Error ? fault.message : 'no hash';
-  }
-}
-
-function compare(name: SharedCheckName, expected: unknown, actual: unknown): SharedCheck {
-  const [a, b] = [spell(expected), spell(actual)];
-  return { name, ok: a === b, expected: a, actual: b };
-}
-
-function spell(value: unknown): string {
-  if (typeof value === 'string') return value;
-  try {
-    return canonicalJson(value);
-  } catch (fault) {
-    return fault instanceof Error ? fault.message : 'no value';
-  }
 }

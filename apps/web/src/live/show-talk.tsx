@@ -1,0 +1,156 @@
+import { longestChatText } from '@grabbit/contract';
+import { Ellipsis, SendHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { call } from '../kernel/call.ts';
+import { messageOf } from '../kernel/call-error.ts';
+import { lineWords } from '../room/chat/chat-line.tsx';
+import { PersonFace } from '../room/chat/person-face.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { giftWords } from './gift-words.ts';
+import { giftSign, ShowSign } from './live-icons.tsx';
+import { LineSheet } from './line-sheet.tsx';
+import { useShowPlace, useTold } from './show-context.ts';
+import type { TalkItem } from './show.store.ts';
+
+type SaidLine = Extract<TalkItem, { t: 'line' }>['line'];
+
+function EventRow({ item }: { item: Extract<TalkItem, { t: 'event' }> }): ReactNode {
+  const t = useT();
+  const { event } = item;
+  const words =
+    event.kind === 'came'
+      ? t('live.cameIn', { names: event.names.join(', '), count: event.more })
+      : t('live.gave', {
+          name: event.nickName === '' ? t('live.somebody') : event.nickName,
+          gift: giftWords(t, event.gift),
+          count: event.count,
+        });
+  return (
+    <li className="say say--sys">
+      <ShowSign name={event.kind === 'came' ? 'wave' : giftSign(event.gift)} size={24} />
+      <p>{words}</p>
+    </li>
+  );
+}
+
+function LineRow({ line, onMore }: { line: SaidLine; onMore: (() => void) | null }): ReactNode {
+  const t = useT();
+  const { from, mark } = line;
+  return (
+    <li className={classes('say', mark !== '' && 'say--host')}>
+      <PersonFace nickName={from.nickName} portrait={from.portrait} />
+      <p>
+        <b>
+          <bdi>{from.nickName}</bdi>
+          {mark !== '' && (
+            <span className="say__m">{t(mark === 'host' ? 'live.host' : 'live.moderator')}</span>
+          )}
+        </b>{' '}
+        <span dir="auto">{lineWords(line)}</span>
+      </p>
+      {onMore !== null && (
+        <IconButton
+          className="say__more"
+          label={t('chat.more', { name: from.nickName })}
+          icon={<Sign of={Ellipsis} size={18} />}
+          onPress={onMore}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What is said in the show, the newest at the foot. `paper`: on a card instead of over the picture. */
+export function ShowTalk({ paper = false, you }: { paper?: boolean; you: string }): ReactNode {
+  const t = useT();
+  const talk = useTold((state) => state.talk);
+  const list = useRef<HTMLOListElement>(null);
+  const [chosen, setChosen] = useState<SaidLine | null>(null);
+  const shown = paper ? talk : talk.slice(-4);
+  useEffect(() => {
+    const { current } = list;
+    if (current !== null) current.scrollTop = current.scrollHeight;
+  }, [talk]);
+  return (
+    <>
+      <ol
+        ref={list}
+        className={classes('says', paper && 'says--paper')}
+        aria-label={t('live.talk')}
+        aria-live="polite"
+      >
+        {shown.map((item) =>
+          item.t === 'event' ? (
+            <EventRow key={item.key} item={item} />
+          ) : (
+            <LineRow
+              key={item.key}
+              line={item.line}
+              onMore={item.line.from.alias === you ? null : () => setChosen(item.line)}
+            />
+          ),
+        )}
+      </ol>
+      <LineSheet line={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+/** Where one writes; what is refused comes back with its reason. */
+export function ShowWriter({ glass = false }: { glass?: boolean }): ReactNode {
+  const t = useT();
+  const id = useId();
+  const { info, show, askToSignIn } = useShowPlace();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState('');
+  const closed = show.talkPaused && !info.isHost && !info.isModerator;
+  async function send(): Promise<void> {
+    if (text.trim() === '' || askToSignIn()) return;
+    setText('');
+    setRefused('');
+    try {
+      await call('liveComment', { roomId: info.roomId, kind: 'text', body: text });
+    } catch (error) {
+      setText((since) => (since === '' ? text : since));
+      setRefused(messageOf(error));
+    }
+  }
+  return (
+    <form
+      className={classes('show-write', glass && 'show-write--glass')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <output className="show-write__no">{refused}</output>
+      <label className="sr" htmlFor={id}>
+        {t('live.saySomething')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        value={text}
+        maxLength={longestChatText}
+        disabled={closed}
+        placeholder={t(closed ? 'live.talkRests' : 'live.saySomething')}
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text !== '' && (
+        <IconButton
+          glass={glass}
+          label={t('chat.send')}
+          icon={<Sign of={SendHorizontal} flip />}
+          onPress={() => send()}
+        />
+      )}
+    </form>
+  );
+}

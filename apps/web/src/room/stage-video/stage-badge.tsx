@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { classes } from '../../ui/classes.ts';
+import type { StillReason, WatchState } from './watch-state.ts';
+
+/** How the picture stands, in words, read out when it changes. */
+export function StageBadge({ state, why }: { state: WatchState; why: StillReason | null }): ReactNode {
+  const t = useT();
+  const words = {
+    connecting: t('video.connecting'),
+    live: t('video.live'),
+    late: t('video.late'),
+    lost: t('video.lost'),
+    still: {
+      full: t('video.full'),
+      away: t('video.away'),
+      over: t('video.over'),
+      unsupported: t('video.unsupported'),
+    }[why ?? 'away'],
+  }[state];
+  return (
+    <p className={classes('stage-video__badge', `stage-video__badge--${state}`)} role="status">
+      <i aria-hidden="true" />
+      {words}
+    </p>
+  );
+}

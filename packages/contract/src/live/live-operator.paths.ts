@@ -1,0 +1,14 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: who hosts shows, what can be given there, and who is kept out. */
+export const liveOperatorPaths = {
+  liveHosts: { id: null, path: '/api/operator/live/hosts', kind: 'read', scope: 'maintainer' },
+  liveHostMake: { id: null, path: '/api/operator/live/hosts/make', kind: 'write', scope: 'maintainer' },
+  liveHostEnd: { id: null, path: '/api/operator/live/hosts/end', kind: 'write', scope: 'maintainer' },
+  liveShowEnd: { id: null, path: '/api/operator/live/shows/end', kind: 'write', scope: 'maintainer' },
+  liveGiftSet: { id: null, path: '/api/operator/live/gifts/set', kind: 'write', scope: 'maintainer' },
+  liveRankingSet: { id: null, path: '/api/operator/live/ranking', kind: 'write', scope: 'maintainer' },
+  liveBagStock: { id: null, path: '/api/operator/live/bag-prizes', kind: 'write', scope: 'maintainer' },
+  liveBan: { id: null, path: '/api/operator/live/ban', kind: 'write', scope: 'maintainer' },
+  liveAllow: { id: null, path: '/api/operator/live/allow', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;
