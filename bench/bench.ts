@@ -28,7 +28,7 @@ const all = [
     'first-load',
     'room-scripts',
   ],
-  ...['lighthouse', 'page-speed', 'page-steadiness', 'page-interactions'],
+  ...['lighthouse', 'page-speed', 'page-steadiness', 'page-interactions', 'video'],
 ];
 
 /** Runs a benchmark's script and passes its lines on; a script that ends without results is a missed target. */

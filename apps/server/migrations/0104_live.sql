@@ -258,3 +258,11 @@ create table live_bag_entries (
   primary key (bag_id, number),
   unique (player_id, bag_id)
 );
+
+-- Toys that were taken off the shelf for bags: those that wait for one, and those in one that is not drawn yet.
+create view live_units_aside as
+  select kind, left_count as units from live_bag_prizes where kind is not null
+  union all
+  select p.kind, (promised ->> 'count')::int from live_bags b cross join jsonb_array_elements(b.terms -> 'prizes') promised
+    join live_bag_prizes p on p.name = promised ->> 'name'
+  where b.state in ('open', 'listed') and p.kind is not null;

@@ -44,6 +44,7 @@ import {
   noteCut,
   setGift,
   setRanking,
+  stockBags,
 } from './live/live.operator.ts';
 import { refundPayment } from './recharge/refund-payment.ts';
 import type { SettleNeeds } from './recharge/settle-payment.ts';
@@ -223,6 +224,7 @@ const entries: Readonly<
     (db, by) => noteCut(db, by, 1),
     (db, by) => setGift(db, by, { name: 'heart', coins: 1, place: 0 }),
     (db, by) => setRanking(db, by, false),
+    (db, by) => stockBags(db, by, { name: 'coins-5', kind: '', coins: 5, count: 1 }),
     (db, by) => banFromShows({ db, clock: systemClock }, by, { playerId: 1, hours: 1 }),
     (db, by) => allowInShows(db, by, 1),
   ],

@@ -235,7 +235,8 @@ async function fileOf(
   const log = await readLiveLog(db, bag.roomId, bag.logFrom, bag.logTo);
   const named = namedOf(bag);
   const file = {
-    ...{ format: bagFileFormat, engine: bag.engine, terms: bag.terms, roomId: `${bag.roomId}` },
+    format: bagFileFormat,
+    ...{ engine: bag.engine, terms: bag.terms, roomId: `${bag.roomId}` },
     ...{ roomName: bagRoomName(needs, room.names), sequence: bag.sequence, logHead: bag.logHead },
     ...{ commitment: bag.commitment, seed: bag.seed },
     entrants: (await readEntries(db, bag.id)).map(bagEntryOf),

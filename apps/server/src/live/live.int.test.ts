@@ -1,4 +1,7 @@
-import { type CallReply, SocketChannel, SocketLiveMessage } from '@grabbit/contract';
+import { type CallParams, type CallReply, SocketChannel, SocketLiveMessage } from '@grabbit/contract';
+import { isSignedBagEntryText, verifyBagFile } from '@grabbit/engines/bag';
+import { clientSeedHash } from '@grabbit/engines/rounds';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { auditLedger } from '../testing/audit-ledger.ts';
@@ -351,4 +354,119 @@ describe('a host whose line is lost', () => {
       })
       .toBe(3);
   });
+});
+
+describe('a lucky bag', () => {
+  const secretOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+  const stock = (name: string, kind: string, coins: number, count: number) =>
+    server.db.query(
+      `insert into live_bag_prizes (name, kind, coins, left_count) values ($1, $2, $3, $4)
+       on conflict (name) do update set left_count = excluded.left_count`,
+      [name, kind === '' ? null : kind, coins === 0 ? null : coins, count],
+    );
+  const open = async (count = 1) => {
+    await begin();
+    await stock('coins-70', '', 70, 10);
+    const wish = {
+      requestId: key(),
+      joinType: 1 as const,
+      prizes: [{ name: 'coins-70', count }],
+      seconds: 60,
+    } satisfies CallParams<'liveBagOpen'>;
+    const { data } = await server.call('liveBagOpen', wish, host);
+    if (data === null) throw new Error('the bag did not open');
+    return data;
+  };
+  const join = (player: Player, bagId: number, more: object = {}) =>
+    server.call(
+      'liveBagJoin',
+      {
+        requestId: key(),
+        bagId,
+        way: 'free',
+        clientSeedHash: clientSeedHash(secretOf(player.token)),
+        ...more,
+      },
+      player,
+    );
+  const close = (bagId: number) =>
+    server.db.query(`update live_bags set closes_at = now() where id = $1`, [bagId]);
+  const phase = async (bagId: number) => (await server.call('liveBagInfo', { bagId })).data?.bag?.phase;
+
+  it('is entered by a comment or free, once, signed; drawn by what entrants show, paid, and drawn again from its file', async () => {
+    const bag = await open();
+    const { bagId } = bag;
+    expect(bag).toMatchObject({ state: 0, phase: 'open', prizes: [{ coins: 70, count: 1 }], own: 0 });
+    expect((await join(ann, bagId, { way: 'comment' })).errorCode).toBe('15021');
+    expect((await join(ann, bagId, { way: 'recharge' })).errorCode).toBe('00002');
+    const said = await join(ann, bagId, { way: 'comment', comment: 'Hello octopus' });
+    expect(said.data).toMatchObject({ number: 1 });
+    const { entry = '', signature = '' } = said.data ?? {};
+    expect(isSignedBagEntryText(entry, signature, bag.key)).toBe(true);
+    expect((await join(ann, bagId)).errorCode).toBe('15019');
+    const many = await Promise.all(Array.from({ length: 20 }, () => join(bob, bagId)));
+    expect(many.filter(({ success }) => success)).toHaveLength(1);
+    expect((await server.call('liveBagCheck', { bagId }, bob)).data).toEqual({
+      ways: ['comment', 'free'],
+      own: 2,
+    });
+    const before = (await free(ann)) + (await free(bob));
+    const shown = { bagId, clientSeed: secretOf(ann.token) };
+    expect((await server.call('liveBagReveal', shown, ann)).errorCode).toBe('00002');
+    await close(bagId);
+    await expect.poll(() => phase(bagId), { timeout: 5_000 }).toBe('listed');
+    expect((await join(host, bagId)).errorCode).toBe('15018');
+    expect((await server.call('liveBagReveal', shown, ann)).data?.revealed).toBe(true);
+    expect((await server.call('liveBagReveal', { bagId, clientSeed: secretOf('x') }, bob)).errorCode).toBe(
+      '00002',
+    );
+    await expect.poll(() => phase(bagId), { timeout: 12_000 }).toBe('drawn');
+    const { data } = await server.call('liveBagInfo', { bagId }, ann);
+    expect(data?.bag).toMatchObject({ state: 1, own: 1, winners: [{ prize: 'coins-70' }] });
+    expect((await free(ann)) + (await free(bob))).toBe(before + 70);
+    const { data: proof } = await server.call('liveBagFile', { bagId });
+    const file = JSON.parse(proof?.file ?? '') as { entrants: { clientSeed: string | null }[] };
+    expect(file.entrants.map(({ clientSeed }) => clientSeed !== null)).toEqual([true, false]);
+    expect(verifyBagFile(file, { chains: [], isSigned: () => false })).toMatchObject({ ok: true });
+    file.entrants.reverse();
+    expect(verifyBagFile(file, { chains: [], isSigned: () => false }).ok).toBe(false);
+    expect(await auditLedger(server.db)).toEqual([]);
+  }, 30_000);
+
+  it('is drawn all the same when its show ends, gives a toy from what was laid aside, and puts back what nobody won', async () => {
+    await server.db.query(`update goods set stock = stock - 3, aside = aside + 3 where kind = 'bear'`);
+    await stock('bear', 'bear', 0, 3);
+    const liveRecordId = await begin();
+    const wish = {
+      requestId: key(),
+      joinType: 1 as const,
+      prizes: [{ name: 'bear', count: 3 }],
+      seconds: 600,
+    } satisfies CallParams<'liveBagOpen'>;
+    const { data: bag } = await server.call('liveBagOpen', wish, host);
+    const bagId = bag?.bagId ?? 0;
+    expect((await server.call('liveBagOpen', { ...wish, requestId: key() }, host)).success).toBe(false);
+    await join(bob, bagId);
+    await server.call('liveEnd', { liveRecordId }, host);
+    await expect.poll(() => phase(bagId), { timeout: 15_000 }).toBe('drawn');
+    const { rows } = await server.db.query<{ left: number }>(
+      `select left_count as left from live_bag_prizes where name = 'bear'`,
+    );
+    expect(rows).toEqual([{ left: 2 }]);
+    expect(await auditLedger(server.db)).toEqual([]);
+  }, 30_000);
+
+  it('without an entry expires, and refuses prizes that are not there', async () => {
+    const bag = await open();
+    await close(bag.bagId);
+    await expect.poll(() => phase(bag.bagId), { timeout: 15_000 }).toBe('drawn');
+    expect((await server.call('liveBagInfo', { bagId: bag.bagId })).data?.bag?.state).toBe(2);
+    const wish = {
+      requestId: key(),
+      joinType: 1 as const,
+      prizes: [{ name: 'coins-70', count: 99 }],
+      seconds: 60,
+    };
+    expect((await server.call('liveBagOpen', wish, host)).errorCode).toBe('15022');
+  }, 30_000);
 });

@@ -3,9 +3,10 @@ import type { LedgerCheck } from '../ports/ledger-check.ts';
 /** Stars, prizes and the units that lie aside for them, against each other and against what was given. */
 export const starContestAudits: readonly LedgerCheck[] = [
   {
-    // What lies aside is what prizes were promised, unit by unit.
+    // What lies aside is what prizes of contests and of shows' bags were promised, unit by unit.
     rule: 'star units',
-    sql: `with held as (select kind, sum(units) as units from star_units_aside group by kind)
+    sql: `with aside as (select kind, units from star_units_aside union all select kind, units from live_units_aside),
+            held as (select kind, sum(units) as units from aside group by kind)
           select coalesce(g.kind, h.kind) as subject, format('%s aside, %s promised', coalesce(g.aside, 0), coalesce(h.units, 0)) as detail
           from goods g full join held h on h.kind = g.kind where coalesce(g.aside, 0) <> coalesce(h.units, 0)`,
   },

@@ -4,7 +4,7 @@ import { outsideMedia } from '../testing/outside-media.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { startVideoPeers, type VideoPeers } from '../testing/video-peers.ts';
 import type { EmbeddedRelay } from './embedded/embedded-relay.ts';
-import { describeVideo, framesOf, VideoVisitors, type VideoWorld } from './video-suite.ts';
+import { describeVideo, framesOf, VideoVisitors, type VideoWorld } from '../testing/video-suite.ts';
 
 const videoOf = (server: TestServer): Video => server.app.feature('video').ports.video;
 

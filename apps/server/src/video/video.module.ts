@@ -4,12 +4,13 @@ import type { Clock } from '../core/clock.ts';
 import type { IceConfig } from '../core/config-video.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
-import { within } from '../core/within.ts';
-import type { StageEvent, StageId, Video, VideoWay } from '../ports/video.ts';
+import type { StageId, Video, VideoWay } from '../ports/video.ts';
 import { iceServersFor } from './ice-servers.ts';
 import type { MediaRelay, RelayNews } from './media-relay.ts';
 import { isOffer, offerWithoutCandidates } from './offer.ts';
-import { createTickets } from './tickets.ts';
+import { type OpenSession, Sessions } from './sessions.ts';
+import { Stages } from './stages.ts';
+import { createTickets, type Tickets } from './tickets.ts';
 
 export interface VideoNeeds {
   /** Null where nobody carries pictures. */
@@ -41,174 +42,113 @@ export interface VideoFeature {
   viewers(): number;
 }
 
-interface OpenStage {
-  readonly opening: string;
-  /** Viewers who wait for the picture. */
-  readonly waiting: Set<() => void>;
-  state: 'dark' | 'live' | 'lost';
-  viewers: number;
-}
-
-interface OpenSession {
-  readonly stage: StageId;
-  readonly way: VideoWay;
-  readonly person: string;
-}
-
 const stageShape = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** A viewer who comes while there is no picture waits so long for one. */
-const pictureMs = 1_500;
-/** Publishers that were replaced, so that their pages do not take the stage back. */
-const mostReplaced = 1_000;
+
+interface Parts extends VideoNeeds {
+  readonly tickets: Tickets;
+  readonly stages: Stages;
+  readonly sessions: Sessions;
+}
 
 /** Stages, tickets and sessions, whoever carries the pictures. */
-export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): VideoFeature {
-  const tickets = createTickets(secret, clock);
-  const stages = new Map<StageId, OpenStage>();
-  const sessions = new Map<string, OpenSession>();
-  const replaced = new Set<string>();
-  const listeners = new Set<(event: StageEvent) => void>();
-
-  const say = (event: StageEvent): void => {
-    for (const listener of listeners) {
-      try {
-        listener(event);
-      } catch (error) {
-        log.error({ err: error }, 'a listener of video failed');
-      }
-    }
-  };
-
-  function onPicture(stage: StageId, isThere: boolean): void {
-    const open = stages.get(stage);
-    if (open === undefined || isThere === (open.state === 'live')) return;
-    if (!isThere && open.state === 'dark') return;
-    const kind = isThere ? (open.state === 'dark' ? 'live' : 'back') : 'lost';
-    open.state = isThere ? 'live' : 'lost';
-    if (!isThere) open.viewers = 0;
-    say({ kind, stage });
-    if (isThere) for (const go of open.waiting) go();
-  }
-
-  function onEnded(session: string, wasReplaced: boolean): void {
-    if (!sessions.delete(session) || !wasReplaced) return;
-    replaced.add(session);
-    for (const oldest of replaced) {
-      if (replaced.size <= mostReplaced) break;
-      replaced.delete(oldest);
-    }
-  }
-
-  function onStats(news: Extract<RelayNews, { kind: 'stats' }>): void {
-    const open = stages.get(news.stage);
-    if (open === undefined) return;
-    open.viewers = news.stats.viewers;
-    say(news);
-  }
-
+export function createVideo(needs: VideoNeeds): VideoFeature {
+  const { relay, secret, clock, log } = needs;
+  const stages = new Stages(log);
+  const sessions = new Sessions();
+  const parts = { ...needs, stages, sessions, tickets: createTickets(secret, clock) };
   relay?.listen((news: RelayNews) => {
-    if (news.kind === 'picture') onPicture(news.stage, news.isThere);
-    if (news.kind === 'ended') onEnded(news.session, news.replaced);
-    if (news.kind === 'stats') onStats(news);
+    if (news.kind === 'picture') stages.onPicture(news.stage, news.isThere);
+    if (news.kind === 'ended') sessions.end(news.session, news);
+    if (news.kind === 'stats') stages.onStats(news);
   });
+  return {
+    ...createJoining(parts),
+    video: createPort(parts),
+    viewers: () => stages.viewers(),
+  };
+}
 
+/** What other features are given. */
+function createPort({ relay, ice, clock, stages, sessions, tickets }: Parts): Video {
   function ticketFor(stage: StageId, way: VideoWay, person: string): VideoTicket | Failure {
     if (relay === null) return new Failure('videoUnavailable');
-    const open = stages.get(stage);
-    if (open === undefined) return new Failure('videoEnded');
-    const issued = tickets.issue({ stage, way, opening: open.opening, person });
+    const opening = stages.openingOf(stage);
+    if (opening === null) return new Failure('videoEnded');
+    const issued = tickets.issue({ stage, way, opening, person });
     const iceServers = iceServersFor(ice, person, clock.now());
     const url = `/video/${way === 'publish' ? 'whip' : 'whep'}/${stage}`;
     return { way, stage, ...issued, url, iceServers, picture: relay.picture };
   }
 
-  const video: Video = {
+  return {
     kind: relay?.kind ?? 'none',
     mostViewers: relay?.mostViewers ?? null,
     async openStage(stage, { standIn = false } = {}) {
       if (!stageShape.test(stage)) throw new Error(`"${stage}" is no name of a stage`);
       if (relay === null) return new Failure('videoUnavailable');
-      const known = stages.get(stage);
       // Its picture may be there before the relay has answered.
-      if (known === undefined)
-        stages.set(stage, {
-          opening: randomBytes(6).toString('base64url'),
-          state: 'dark',
-          viewers: 0,
-          waiting: new Set(),
-        });
+      const isNew = stages.open(stage);
       const fault = await relay.open(stage, { standIn });
-      if (fault !== null && known === undefined) stages.delete(stage);
+      if (fault !== null && isNew) stages.close(stage);
       return fault;
     },
     async closeStage(stage) {
-      const open = stages.get(stage);
-      if (open === undefined) return;
-      stages.delete(stage);
-      for (const go of open.waiting) go();
-      for (const [session, of] of sessions) if (of.stage === stage) sessions.delete(session);
+      if (!stages.close(stage)) return;
+      sessions.removeOf(stage);
       await relay?.close(stage);
     },
     publishTicket: (stage, { userId }) => ticketFor(stage, 'publish', `u${userId}`),
     watchTicket: (stage, { person }) => ticketFor(stage, 'watch', person),
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: (listener) => stages.listen(listener),
   };
+}
 
-  async function accept(of: OpenSession, sdp: string): Promise<{ session: string; sdp: string } | Failure> {
+/** What browsers come for, by the routes. */
+function createJoining({
+  relay,
+  log,
+  stages,
+  sessions,
+  tickets,
+}: Parts): Pick<VideoFeature, 'join' | 'leave' | 'stateOf'> {
+  async function accept(of: OpenSession, given: string): Promise<{ session: string; sdp: string } | Failure> {
     if (relay === null) return new Failure('videoUnavailable');
-    const session = `${of.stage}.${randomBytes(16).toString('base64url')}`;
-    sessions.set(session, of);
-    const offer = { stage: of.stage, way: of.way, session, sdp: offerWithoutCandidates(sdp) };
-    const answer = await relay.accept(offer);
-    if (answer instanceof Failure) {
-      sessions.delete(session);
-      return answer;
+    const { stage, way } = of;
+    const session = `${stage}.${randomBytes(16).toString('base64url')}`;
+    sessions.add(session, of);
+    const sdp = await relay.accept({ stage, way, session, sdp: offerWithoutCandidates(given) });
+    if (sdp instanceof Failure) {
+      sessions.remove(session);
+      return sdp;
     }
+    if (sessions.has(session)) return { session, sdp };
     // The stage was closed, or the media process died, while the answer was made.
-    if (!sessions.has(session)) return new Failure(stages.has(of.stage) ? 'videoUnavailable' : 'videoEnded');
-    return { session, sdp: answer };
+    return new Failure(stages.openingOf(stage) === null ? 'videoEnded' : 'videoUnavailable');
   }
-
-  /** Saves viewers of a picture that comes in a moment another try. */
-  async function pictureOf(stage: StageId): Promise<void> {
-    const open = stages.get(stage);
-    if (open === undefined || open.state === 'live') return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    open.waiting.add(resolve);
-    await within(promise, pictureMs);
-    open.waiting.delete(resolve);
-  }
-
-  /** A place that the same person still holds, of a page that did not say that it went. */
-  const oldPlaceOf = (person: string): string | undefined =>
-    [...sessions].find(([, of]) => of.way === 'watch' && of.person === person)?.[0];
 
   const leave = async (session: string): Promise<void> => {
-    if (sessions.delete(session)) await relay?.end(session);
+    if (sessions.remove(session)) await relay?.end(session);
   };
 
+  /** Where all places are taken, a person's newest page takes that of their oldest. */
+  async function acceptInPlace(of: OpenSession, sdp: string): ReturnType<typeof accept> {
+    const joined = await accept(of, sdp);
+    const old = sessions.oldestOf(of.person);
+    if (!(joined instanceof Failure) || joined.error !== 'videoFull' || old === undefined) return joined;
+    await leave(old);
+    return accept(of, sdp);
+  }
+
   return {
-    video,
     leave,
     async join({ stage, way, ticket, sdp }) {
       if (!isOffer(sdp)) return new Failure('badParameters', 'sdp');
       const grant = tickets.take(ticket, { stage, way });
       if (grant instanceof Failure) return grant;
-      if (way === 'watch') await pictureOf(stage);
-      if (stages.get(stage)?.opening !== grant.opening) {
-        tickets.giveBack(ticket);
-        return new Failure('videoEnded');
-      }
+      if (way === 'watch') await stages.untilPicture(stage);
+      const isOpen = stages.openingOf(stage) === grant.opening;
       const of = { stage, way, person: grant.person };
-      let joined = await accept(of, sdp);
-      const old = oldPlaceOf(grant.person);
-      if (joined instanceof Failure && joined.error === 'videoFull' && old !== undefined) {
-        await leave(old);
-        joined = await accept(of, sdp);
-      }
+      const joined = isOpen ? await acceptInPlace(of, sdp) : new Failure('videoEnded');
       if (joined instanceof Failure) tickets.giveBack(ticket);
       else if (way === 'publish') log.info({ stage, host: grant.person }, 'a host publishes');
       return joined;
@@ -216,8 +156,7 @@ export function createVideo({ relay, ice, secret, clock, log }: VideoNeeds): Vid
     stateOf(session) {
       if (sessions.has(session)) return 'here';
       const stage = session.slice(0, session.indexOf('.'));
-      return replaced.has(session) || !stages.has(stage) ? 'over' : 'gone';
+      return sessions.wasReplaced(session) || stages.openingOf(stage) === null ? 'over' : 'gone';
     },
-    viewers: () => [...stages.values()].reduce((sum, { viewers }) => sum + viewers, 0),
   };
 }

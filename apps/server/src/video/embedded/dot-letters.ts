@@ -50,7 +50,7 @@ export const letterRows = 7;
 /** What of a text the sign can show, in its capital letters: a letter that it has not is left out. */
 export function signText(text: string): string {
   const plain = text.normalize('NFD').toUpperCase();
-  return [...plain]
+  return Array.from(plain)
     .filter((letter) => Object.hasOwn(rows, letter))
     .join('')
     .trim();
@@ -58,7 +58,7 @@ export function signText(text: string): string {
 
 /** The dots of a text that are lit, by column and row. */
 export function litDots(text: string): readonly (readonly [column: number, row: number])[] {
-  return [...text].flatMap((letter, index) =>
+  return Array.from(text).flatMap((letter, index) =>
     (rows[letter] ?? []).flatMap((bits, row) =>
       [0, 1, 2, 3, 4]
         .filter((column) => (bits & (16 >> column)) !== 0)

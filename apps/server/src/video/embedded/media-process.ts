@@ -102,7 +102,11 @@ export class MediaProcess {
     const over = (): void => {
       if (isOver) return;
       isOver = true;
-      this.#over(performance.now() - beganAt);
+      this.#over({
+        livedMs: Math.round(performance.now() - beganAt),
+        code: child.exitCode,
+        signal: child.signalCode,
+      });
     };
     child.once('exit', over);
     child.once('error', over);
@@ -131,15 +135,19 @@ export class MediaProcess {
     }
   }
 
-  #over(livedMs: number): void {
+  #over(end: {
+    readonly livedMs: number;
+    readonly code: number | null;
+    readonly signal: string | null;
+  }): void {
     clearTimeout(this.#pulse);
     this.#child = null;
     for (const settle of this.#waiting.values()) settle(null);
     if (this.#state === 'stopped' || this.#state === 'unavailable') return;
     if (this.#state === 'ready') this.#started = Promise.withResolvers();
     this.#state = 'dead';
-    this.#deaths = livedMs < youngMs ? this.#deaths + 1 : 0;
-    this.#needs.log.error({ livedMs: Math.round(livedMs) }, 'the media process died; it starts again');
+    this.#deaths = end.livedMs < youngMs ? this.#deaths + 1 : 0;
+    this.#needs.log.error(end, 'the media process died; it starts again');
     this.#needs.onEnd();
     const waitMs = againMs[Math.min(this.#deaths, againMs.length - 1)] ?? 0;
     this.#again = setTimeout(() => this.#fork(), waitMs);

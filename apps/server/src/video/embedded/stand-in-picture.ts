@@ -99,7 +99,7 @@ export function standInPicture(name: string): (now: number) => I420Frame {
   still.box(0, 0, width, height, ground);
   still.box(edge, edge, width - edge, height - edge, board);
   const sign = signText(name).slice(0, 24);
-  if (sign !== '') write(still, sign, { top: 74, largest: 12, ink: lemon });
+  if (sign !== '') write(still, sign, { top: 100, largest: 11, ink: lemon });
   const lamps = lampPlaces();
   return (now) => {
     const frame = still.copy();
@@ -107,9 +107,9 @@ export function standInPicture(name: string): (now: number) => I420Frame {
     for (const [index, [x, y]] of lamps.entries())
       frame.disc(Math.round(x), Math.round(y), 8, (index + step) % 3 === 0 ? lemon : dark);
     const clock = new Date(now).toISOString().slice(11, 19);
-    write(frame, clock, { top: sign === '' ? 140 : 196, largest: 8, ink: cyan });
+    write(frame, clock, { top: sign === '' ? 140 : 208, largest: 8, ink: cyan });
     const swing = Math.sin(now / 900);
-    frame.disc(Math.round(width / 2 + swing * 230), 296, 14, coral);
+    frame.disc(Math.round(width / 2 + swing * 230), 304, 13, coral);
     return frame;
   };
 }

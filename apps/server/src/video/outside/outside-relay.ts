@@ -1,39 +1,18 @@
-import type { OutsideVideo } from '../../core/config-video.ts';
 import { Failure } from '../../core/failure.ts';
-import type { Logger } from '../../core/log.ts';
 import type { StageId, VideoWay } from '../../ports/video.ts';
-import type { MediaRelay, Offer, RelayNews } from '../media-relay.ts';
-import type { MediaPasses } from './media-passes.ts';
-import { readStatus, type StageStatus } from './stage-status.ts';
+import type { MediaRelay, RelayNews } from '../media-relay.ts';
+import { addressAt, createMediaClient, type HandedOn, type OutsideNeeds } from './media-client.ts';
+import { readStatus, type StageStatus, statsOf, type Watched } from './stage-status.ts';
 
-const patienceMs = 5_000;
 const lookMs = 1_000;
-const statsMs = 2_000;
-
-interface HandedOn {
-  readonly stage: StageId;
-  readonly way: VideoWay;
-  /** The session's address at the media server. */
-  readonly address: string;
-}
-
-interface Watched {
-  isThere: boolean;
-  bytes: number;
-  statsAt: number;
-}
-
-interface OutsideNeeds {
-  readonly outside: OutsideVideo;
-  readonly passes: MediaPasses;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
-}
 
 /**
  * A media server beside the product that speaks WHIP and WHEP, such as MediaMTX. Offers go through this server under our
  * tickets, pictures go straight between browser and media server.
  */
-export function createOutsideRelay({ outside, passes, log }: OutsideNeeds): MediaRelay {
+export function createOutsideRelay(needs: OutsideNeeds): MediaRelay {
+  const { outside, log } = needs;
+  const { handOn, hangUp } = createMediaClient(needs);
   const listeners = new Set<(news: RelayNews) => void>();
   const stages = new Map<StageId, Watched>();
   const sessions = new Map<string, HandedOn>();
@@ -44,29 +23,12 @@ export function createOutsideRelay({ outside, passes, log }: OutsideNeeds): Medi
   const say = (news: RelayNews): void => {
     for (const listener of listeners) listener(news);
   };
-  const at = (template: string, stage: StageId): string => template.replaceAll('{stage}', stage);
 
   const forget = (session: string, replaced: boolean): void => {
     if (sessions.delete(session)) say({ kind: 'ended', session, replaced });
   };
   const ofStage = (stage: StageId, way?: VideoWay): [string, HandedOn][] =>
     [...sessions].filter(([, one]) => one.stage === stage && (way === undefined || one.way === way));
-
-  /** Ends sessions at the media server, publishers first: without them it has nothing to send. */
-  async function hangUp(which: readonly (readonly [string, HandedOn])[]): Promise<void> {
-    const hosts = which.filter(([, { way }]) => way === 'publish');
-    const viewers = which.filter(([, { way }]) => way === 'watch');
-    for (const group of [hosts, viewers])
-      await Promise.all(
-        group.map(async ([, { address, stage, way }]) => {
-          const headers = { authorization: `Bearer ${passes.issue(stage, way)}` };
-          await fetch(address, { method: 'DELETE', headers, signal: AbortSignal.timeout(patienceMs) }).catch(
-            (error: unknown) =>
-              log.warn({ err: error, stage }, 'a session at the media server was not ended'),
-          );
-        }),
-      );
-  }
 
   function onStatus(stage: StageId, watched: Watched, status: StageStatus | null): void {
     if (stages.get(stage) !== watched) return;
@@ -83,50 +45,18 @@ export function createOutsideRelay({ outside, passes, log }: OutsideNeeds): Medi
       say({ kind: 'picture', stage, isThere });
     }
     if (status === null || !isThere) return;
-    const now = performance.now();
-    if (now - watched.statsAt < statsMs) return;
-    const bitrate = Math.round(((status.bytes - watched.bytes) * 8_000) / (now - watched.statsAt));
-    if (watched.statsAt > 0) {
-      const { viewers, droppedFrames } = status;
-      const stats = { viewers, bitrate: Math.max(0, bitrate), droppedFrames, delayMs: null };
-      say({ kind: 'stats', stage, stats });
-    }
-    watched.statsAt = now;
-    watched.bytes = status.bytes;
+    const stats = statsOf(watched, status);
+    if (stats !== null) say({ kind: 'stats', stage, stats });
   }
 
   async function look(): Promise<void> {
     await Promise.all(
       [...stages].map(async ([stage, watched]) =>
-        onStatus(stage, watched, await readStatus(at(outside.statusUrl, stage))),
+        onStatus(stage, watched, await readStatus(addressAt(outside.statusUrl, stage))),
       ),
     );
     if (!isStopped && stages.size > 0) timer = setTimeout(() => void look(), lookMs);
     else timer = null;
-  }
-
-  async function handOn({ stage, way, sdp }: Offer): Promise<{ sdp: string; address: string } | Failure> {
-    const url = at(way === 'publish' ? outside.whipUrl : outside.whepUrl, stage);
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        body: sdp,
-        headers: { 'content-type': 'application/sdp', authorization: `Bearer ${passes.issue(stage, way)}` },
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      const location = answer.headers.get('location');
-      if (answer.status === 201 && location !== null)
-        return { sdp: await answer.text(), address: new URL(location, url).href };
-      await answer.body?.cancel();
-      if (answer.status === 400 || answer.status === 406 || answer.status === 415)
-        return new Failure('badParameters', 'sdp');
-      if (answer.status === 404 && way === 'watch') return new Failure('videoNotLive');
-      if (answer.status === 503 && way === 'watch') return new Failure('videoFull');
-      log.error({ stage, way, status: answer.status }, 'the media server refused an offer');
-    } catch (error) {
-      log.error({ err: error, stage }, 'the media server cannot be reached');
-    }
-    return new Failure('videoUnavailable');
   }
 
   return {

@@ -1,4 +1,7 @@
+import type { StageStats } from '../../ports/video.ts';
+
 const patienceMs = 2_000;
+const statsMs = 2_000;
 
 /** How a stage does at the media server. */
 export interface StageStatus {
@@ -38,4 +41,23 @@ export async function readStatus(url: string): Promise<StageStatus | null> {
   } catch {
     return null;
   }
+}
+
+/** What is remembered of a stage between two looks at it. */
+export interface Watched {
+  isThere: boolean;
+  bytes: number;
+  statsAt: number;
+}
+
+/** What is to be said of a stage, every two seconds; null in between, and at the first look. */
+export function statsOf(watched: Watched, { bytes, viewers, droppedFrames }: StageStatus): StageStats | null {
+  const now = performance.now();
+  const sinceMs = now - watched.statsAt;
+  if (sinceMs < statsMs) return null;
+  const isFirst = watched.statsAt === 0;
+  const bitrate = Math.max(0, Math.round(((bytes - watched.bytes) * 8_000) / sinceMs));
+  watched.statsAt = now;
+  watched.bytes = bytes;
+  return isFirst ? null : { viewers, bitrate, droppedFrames, delayMs: null };
 }

@@ -19,9 +19,9 @@ export function StageBadge({ state, why }: { state: WatchState; why: StillReason
     }[why ?? 'away'],
   }[state];
   return (
-    <p className={classes('stage-video__badge', `stage-video__badge--${state}`)} role="status">
+    <output className={classes('stage-video__badge', `stage-video__badge--${state}`)}>
       <i aria-hidden="true" />
       {words}
-    </p>
+    </output>
   );
 }

@@ -1,5 +1,5 @@
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, Radio, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../i18n/format.ts';
@@ -82,22 +82,17 @@ function Figures({ now: { state, figures, noMedia } }: Pick<Part, 'now'>): React
       ms: formatNumber(figures?.roundTripMs ?? 0),
     }),
   }[state];
-  return (
-    <p className="video-host__figures" role="status">
-      {noMedia ? t('video.noMedia') : words}
-    </p>
-  );
+  return <output className="video-host__figures">{noMedia ? t('video.noMedia') : words}</output>;
 }
 
 /** Where a host chooses camera, microphone or screen, looks at the picture, and sends it. */
 export function VideoHost({ ask, label }: { ask: AskTicket; label: string }): ReactNode {
   const t = useT();
-  const video = useRef<HTMLVideoElement>(null);
   const [publisher] = useState(() => createPublisher(ask));
   const now = useStore(publisher.store);
   const sends = now.state !== 'off' && now.state !== 'ended';
   useEffect(() => () => publisher.close(), [publisher]);
-  useStream(video, now.preview);
+  const video = useStream(now.preview);
   return (
     <section className="video-host" aria-label={label} data-state={now.state}>
       <div className="stage-video is-seen">

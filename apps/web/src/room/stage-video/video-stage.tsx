@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../../i18n/use-t.ts';
@@ -30,24 +30,16 @@ export interface VideoStageProps {
  */
 export function VideoStage({ ask, label, still, onState, children }: VideoStageProps): ReactNode {
   const t = useT();
-  const video = useRef<HTMLVideoElement>(null);
   const [watch] = useState(() => createWatch(ask));
   const { state, why, stream } = useStore(watch.store);
   const [muted, setMuted] = useState(true);
   const seen = state === 'live' || state === 'late';
   useEffect(() => watch.start(), [watch]);
   useEffect(() => onState?.(state), [onState, state]);
-  useStream(video, stream);
+  const video = useStream(stream, muted);
   return (
     <section className={classes('stage-video', seen && 'is-seen')} data-state={state} aria-label={label}>
-      <video
-        ref={video}
-        className="stage-video__picture"
-        playsInline
-        autoPlay
-        muted={muted}
-        aria-hidden={!seen}
-      />
+      <video ref={video} className="stage-video__picture" playsInline autoPlay muted aria-hidden={!seen} />
       <div className="stage-video__still" aria-hidden="true">
         {still}
       </div>

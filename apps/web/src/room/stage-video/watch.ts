@@ -15,7 +15,9 @@ export interface Watching {
 
 const lookMs = 250;
 /** Without a frame for so long the server is asked whether it still has the session. */
-const askMs = 1_000;
+const askMs = 500;
+/** And so often again. */
+const askAgainMs = 1_000;
 /** With a session at the server and no frame for so long, another one is tried. */
 const stuckMs = 8_000;
 /** A page that is out of sight so long gives its place free. */
@@ -48,7 +50,7 @@ async function follow(pc: RTCPeerConnection, address: string, show: Show, signal
     show(state === null ? { figures } : { figures, state, why: null });
     const silentMs = now - (frameAt ?? beganAt);
     if (silentMs > stuckMs) return 'again';
-    if (silentMs < askMs || now - askedAt < askMs) continue;
+    if (silentMs < askMs || now - askedAt < askAgainMs) continue;
     askedAt = now;
     const found = await askSession(address);
     if (found === 'gone') return 'again';
