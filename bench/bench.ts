@@ -19,7 +19,7 @@ const all = [
     'sea-shots',
     'acceptances',
   ],
-  ...['durable-recharges', 'claims', 'coming-back', 'mall', 'mall-checkouts', 'hot-account'],
+  ...['durable-recharges', 'claims', 'coming-back', 'mall', 'forum', 'mall-checkouts', 'hot-account'],
   ...[
     'limited-spends',
     'large-ledger',

@@ -19,11 +19,6 @@ test('[const routing.notFound] [const ui.notFoundRedirectSeconds] an address wit
   expect(Date.now() - shownAt).toBeGreaterThan(2000);
 });
 
-test('a page that no feature has built yet shows the same to a visitor', async ({ page }) => {
-  await page.goto(productUrl('/forum'));
-  await expect(page.getByRole('heading', { name: 'Page is building...' }).first()).toBeVisible();
-});
-
 test('[const routing.keptAlivePages] [S004] the claw list and search come back as they were left, until one signs out', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { clawFeature } from './claw/claw.manifest.ts';
 import { clubFeature } from './club/club.manifest.ts';
 import { connectionFeature } from './connection/connection.manifest.ts';
 import { fishingFeature } from './fishing/fishing.manifest.ts';
+import { forumFeature } from './forum/forum.manifest.ts';
 import { gashaponFeature } from './gashapon/gashapon.manifest.ts';
 import { gemFeature } from './gem/gem.manifest.ts';
 import { goodsFeature } from './goods/goods.manifest.ts';
@@ -82,6 +83,7 @@ export const features = whole([
   guideFeature,
   alertsFeature,
   newsletterFeature,
+  forumFeature,
   liveFeature,
   checkpointsFeature,
 ]);

@@ -94,6 +94,7 @@ import {
   listMembers,
   putClubCardsOnSale,
 } from './club/club.operator.ts';
+import { broadcastPost, pinPost, setRules, showRules } from './forum/forum.operator.ts';
 import { listIssues, settleIssue, showIssue } from './help/issues.operator.ts';
 import type { MediaNeeds } from './media/media.module.ts';
 import { addHousePicture } from './media/media.operator.ts';
@@ -267,6 +268,10 @@ const entries: Readonly<
     (db, by) => listPictures(cases(db), by),
     (db, by) => barPicture(cases(db), by, 'x'),
     (db, by) => unbarPicture(cases(db), by, 1),
+    (db, by) => showRules(db, by),
+    (db, by) => setRules(db, by, { linkLevel: 1, pictureLevel: 1 }),
+    (db, by) => pinPost(db, by, { id: 1, on: true, now: 0 }),
+    (db, by) => broadcastPost(db, by, { id: 1, on: true, now: 0 }),
   ],
   'money.refund': [
     (db, operator) => outcome(() => refundPayment({ db } as SettleNeeds, { number: '', operator })),

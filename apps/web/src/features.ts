@@ -4,6 +4,7 @@ import { cardsFeature } from './cards/cards.module.tsx';
 import { clawFeature } from './claw/claw.module.tsx';
 import { clubFeature } from './club/club.module.tsx';
 import { fishingFeature } from './fishing/fishing.module.tsx';
+import { forumFeature } from './forum/forum.module.tsx';
 import { gashaponFeature } from './gashapon/gashapon.module.tsx';
 import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
@@ -39,6 +40,7 @@ export const features = [
   clawFeature,
   clubFeature,
   fishingFeature,
+  forumFeature,
   gashaponFeature,
   gemFeature,
   helpFeature,

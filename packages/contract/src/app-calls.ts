@@ -7,6 +7,7 @@ import { cardsPaths } from './cards/cards.paths.ts';
 import { clubPaths } from './club/club.paths.ts';
 import { alertsPaths } from './alerts/alerts.paths.ts';
 import { newsletterPaths } from './newsletter/newsletter.paths.ts';
+import { forumPaths } from './forum/forum.paths.ts';
 import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
@@ -68,6 +69,7 @@ export const appPaths = {
   ...protectionPaths,
   ...invitePaths,
   ...recallPaths,
+  ...forumPaths,
   ...guidePaths,
   ...newsletterPaths,
   ...alertsPaths,

@@ -12,6 +12,7 @@ import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
 import { alertsOperatorPaths } from './alerts/alerts-operator.paths.ts';
+import { forumOperatorPaths } from './forum/forum-operator.paths.ts';
 import { newsletterOperatorPaths } from './newsletter/newsletter-operator.paths.ts';
 import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
 import { starContestOperatorPaths } from './rankings/star-contest-operator.paths.ts';
@@ -50,6 +51,7 @@ export const callPaths = {
   ...inviteOperatorPaths,
   ...recallOperatorPaths,
   ...starContestOperatorPaths,
+  ...forumOperatorPaths,
   ...newsletterOperatorPaths,
   ...alertsOperatorPaths,
   ...liveOperatorPaths,

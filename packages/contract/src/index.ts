@@ -230,6 +230,21 @@ export type {
 export { firstScreenId } from './rooms/first-screen.ts';
 export type { FirstScreen } from './rooms/first-screen.ts';
 export { firstGoodsId, firstMallId } from './mall/first-mall.ts';
+export {
+  forumFeeds,
+  longestPost,
+  longestPostTitle,
+  longestReply,
+  mostFollowedTags,
+  mostPostPictures,
+  mostPostTags,
+  postEditMinutes,
+  postVisibilities,
+} from './forum/forum.limits.ts';
+export type { ForumFeed, PostVisibility } from './forum/forum.limits.ts';
+export { forumTag } from './forum/forum-tag.ts';
+export { firstForumId, firstPostId } from './forum/first-forum.ts';
+export type { FirstForum, FirstPost } from './forum/first-forum.ts';
 export type { FirstGoods, FirstMall } from './mall/first-mall.ts';
 export { appPaths } from './app-calls.ts';
 export { firstPaths } from './first-calls.ts';

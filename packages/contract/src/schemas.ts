@@ -11,6 +11,8 @@ import { alertsOperatorSchemas } from './alerts/alerts-operator.schemas.ts';
 import { alertsSchemas } from './alerts/alerts.schemas.ts';
 import { newsletterOperatorSchemas } from './newsletter/newsletter-operator.schemas.ts';
 import { newsletterSchemas } from './newsletter/newsletter.schemas.ts';
+import { forumOperatorSchemas } from './forum/forum-operator.schemas.ts';
+import { forumSchemas } from './forum/forum.schemas.ts';
 import { guideSchemas } from './guide/guide.schemas.ts';
 import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
@@ -122,6 +124,8 @@ export const callSchemas = {
   ...protectionSchemas,
   ...inviteSchemas,
   ...recallSchemas,
+  ...forumSchemas,
+  ...forumOperatorSchemas,
   ...guideSchemas,
   ...newsletterSchemas,
   ...newsletterOperatorSchemas,

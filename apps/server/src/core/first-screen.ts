@@ -9,6 +9,16 @@ export interface WrittenFirst {
   readonly shown: object;
   /** Paths of pictures that it shows at once. */
   readonly pictures: readonly string[];
+  /** What a link to the page shows where it is shared. */
+  readonly card?: PageCard;
+}
+
+/** A page as other services show a link to it (Open Graph). Addresses are absolute; `picture` is empty for none. */
+export interface PageCard {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly picture: string;
 }
 
 /**

@@ -5,7 +5,7 @@ import { regionOfReader, siteOf } from '@grabbit/contract';
 import type { BrandBook, FirstScreen, SiteFace } from '@grabbit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FirstPage, Opening } from './first-pages.ts';
-import { firstScreenTags, writtenTags } from './first-screen.ts';
+import { firstScreenTags, type PageCard, writtenTags } from './first-screen.ts';
 import { acceptedBy, localeFor } from './messages.ts';
 import { fileTags, readPageFiles } from './page-files.ts';
 
@@ -13,6 +13,28 @@ const yearSeconds = 31_536_000;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** A page with the title and description of its own, and its card for where a link to it is shared. */
+export function withCard(html: string, { title, description, url, picture }: PageCard): string {
+  const facts: readonly (readonly [property: string, content: string])[] = [
+    ['og:type', 'article'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ...(picture === '' ? [] : [['og:image', picture] as const]),
+  ];
+  const tags = facts.map(
+    ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
+  );
+  const size = picture === '' ? 'summary' : 'summary_large_image';
+  return html
+    .replace(/<title>([^<]*)<\/title>/, (_all, site: string) => `<title>${escaped(title)} · ${site}</title>`)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_all, start: string) => start + escaped(description),
+    )
+    .replace('</head>', () => `${tags.join('')}<meta name="twitter:card" content="${size}" /></head>`);
+}
 
 interface PageNeeds {
   /** Coins are free and nothing is sent: the page says so from its first line, before any call is answered. */
@@ -33,6 +55,7 @@ interface HeadOf {
   readonly tags?: string;
   /** Parts of the dictionary that it speaks with, beside the first one. */
   readonly parts?: readonly string[];
+  readonly card?: PageCard | undefined;
 }
 
 /** How long the page waits for its first screen, in milliseconds. */
@@ -135,16 +158,18 @@ export async function addWebApp(
   const sendPage = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { tags = '', parts = [] }: HeadOf = {},
-  ): FastifyReply =>
-    reply
+    { tags = '', parts = [], card }: HeadOf = {},
+  ): FastifyReply => {
+    const page = pageOf(html, siteFor(request), needs);
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(
-        pageOf(html, siteFor(request), needs)
+        (card === undefined ? page : withCard(page, card))
           .replace('<html ', () => (parts.length === 0 ? '<html ' : `<html data-parts="${parts.join(' ')}" `))
           .replace('</head>', () => `${tags}</head>`),
       );
+  };
 
   http.get('/', { schema: { hide: true } }, async (request, reply) => {
     // A build with a version of its own may be under review: it asks for itself.
@@ -170,6 +195,7 @@ export async function addWebApp(
       return sendPage(request, reply, {
         tags: fileTags(files) + (written === null ? '' : writtenTags(written)),
         parts: files.texts,
+        card: written?.card,
       });
     });
   }

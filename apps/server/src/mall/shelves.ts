@@ -1,7 +1,7 @@
 import { type CallParams, mallPriceUnit, type MallCategory } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { remembered } from '../core/remembered.ts';
-import { searchQuery } from './search-words.ts';
+import { searchQuery } from '../ports/search-words.ts';
 import {
   countShelves,
   type MachineOf,

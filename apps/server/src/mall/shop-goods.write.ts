@@ -3,7 +3,7 @@ import { Failure } from '../core/failure.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { textIn } from '../core/local-text.ts';
-import { indexedWords } from './search-words.ts';
+import { indexedWords } from '../ports/search-words.ts';
 import type { ShopGoodsFacts } from './shop-goods.store.ts';
 
 /** The words by which a thing is found, in every language of the house. */

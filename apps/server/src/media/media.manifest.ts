@@ -19,6 +19,7 @@ export const mediaFeature = defineFeature({
         claimPicture: media.claim,
         releasePictures: media.release,
         pictureBar: createPictureBar(store),
+        dropPictures: media.drop,
       },
       jobs: [{ name: 'sweep pictures', everyMs: 3_600_000, run: () => media.sweep() }],
       addRoutes: (http: FastifyInstance) => addMediaRoutes(http, { db, store, pictures }),

@@ -16,6 +16,7 @@ import { mediaUrl, type PrivatePictures } from '../ports/media-url.ts';
 import {
   claimObject,
   droppedObjects,
+  dropNamed,
   dropObjects,
   forgetObject,
   insertObject,
@@ -34,21 +35,26 @@ export interface MediaNeeds {
   readonly log: Logger;
 }
 
+/** What players send pictures for. */
+type UploadPurpose = Exclude<PicturePurpose, 'house'>;
+
 export interface MediaFeature {
   readonly handlers: CallHandlers<'uploadFile' | 'uploadToken'>;
   readonly store: MediaStore;
   /** Keeps the picture that a call brings along, for whoever makes it; bounded like every upload. */
   take(
     context: CallContext,
-    given: { readonly ticket?: string | undefined; readonly purpose: 'portrait' | 'issue' },
+    given: { readonly ticket?: string | undefined; readonly purpose: UploadPurpose },
   ): Promise<CallReply<'uploadFile'> | Failure>;
   /**
    * Takes an uploaded picture into use, in the caller's transaction, and lets go of the one that it replaces: a player
    * has one portrait. False when the player has no such upload.
    */
-  claim(tx: Queryable, userId: number, name: string, purpose?: 'portrait' | 'issue'): Promise<boolean>;
+  claim(tx: Queryable, userId: number, name: string, purpose?: UploadPurpose): Promise<boolean>;
   /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
   release(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
+  /** Lets go of some of a player's pictures by their names. */
+  drop(tx: Queryable, userId: number, names: readonly string[]): Promise<void>;
   /** Takes away what nobody claimed within a day, and what was let go. */
   sweep(): Promise<void>;
   /** Ends what is being decoded: whoever waits for it gets the failure of a server that stops. */
@@ -124,7 +130,7 @@ export function createMedia(
     if (picture instanceof Failure) return picture;
     if (await isBarred(db, picture.marks)) return new Failure('pictureRefused');
     const done = await keepPicture(needs, picture, kept);
-    if (done instanceof Failure || kept.purpose !== 'issue') return done;
+    if (done instanceof Failure || kept.purpose === 'portrait') return done;
     return { ...done, url: needs.pictures.url(done.name) };
   };
 
@@ -151,6 +157,7 @@ export function createMedia(
       if (claimed && purpose === 'portrait') await dropObjects(tx, userId, { keep: name, purpose });
       return claimed;
     },
+    drop: dropNamed,
     release: (tx, userId, purpose) => dropObjects(tx, userId, purpose === undefined ? {} : { purpose }),
     async sweep() {
       const now = clock.now();

@@ -6,14 +6,18 @@ import { readPurpose } from './media.store.ts';
 import type { PrivatePictures } from '../ports/media-url.ts';
 import type { PicturePurpose } from './picture.ts';
 
-/** A name is never given to another picture, so a public one may be kept for ever; an issue's is its player's own. */
+/** A name is never given to another picture, so a public one may be kept for ever. Pictures of issues and posts are for those who were given their address. */
 const caching: Readonly<Record<PicturePurpose, string>> = {
   portrait: 'public, max-age=31536000, immutable',
   house: 'public, max-age=31536000, immutable',
   issue: 'private, max-age=300',
+  post: 'private, max-age=600',
 };
 
-/** `/media/{name}`: a kept picture, until its owner lets go of it; an issue's and a hidden one only by an address that was given for it. */
+/** Pictures that are seen only by an address that was given for them. */
+const sealed: ReadonlySet<PicturePurpose | null> = new Set(['issue', 'post']);
+
+/** `/media/{name}`: a kept picture, until its owner lets go of it; one of an issue or a post, and a hidden one, only by an address that was given for it. */
 export function addMediaRoutes(
   http: FastifyInstance,
   {
@@ -25,9 +29,9 @@ export function addMediaRoutes(
   http.get('/media/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const found = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
-    const isOwn = found !== null && (found.hidden || found.purpose === 'issue');
-    const isShut = isOwn && !pictures.opens(name, request.query as object);
-    const purpose = isShut ? null : isOwn ? 'issue' : (found?.purpose ?? null);
+    const isSealed = found !== null && (found.hidden || sealed.has(found.purpose));
+    const isShut = isSealed && !pictures.opens(name, request.query as object);
+    const purpose = found === null || isShut ? null : isSealed && found.purpose !== 'post' ? 'issue' : found.purpose;
     const bytes = purpose === null ? null : await store.get(name).catch(ofStoreAway);
     if (bytes instanceof StoreAway) {
       request.log.error({ err: bytes }, 'a picture could not be read');

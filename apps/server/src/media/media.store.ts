@@ -91,6 +91,14 @@ export async function dropObjects(
   );
 }
 
+/** Lets go of some of an owner's objects; the sweep takes them away. */
+export async function dropNamed(tx: Queryable, ownerId: number, names: readonly string[]): Promise<void> {
+  await tx.query(
+    `update media_objects set state = 'dropped' where owner_id = $1 and name = any($2::text[])`,
+    [ownerId, names],
+  );
+}
+
 /** Marks what was never claimed before `before` as dropped and gives the names of dropped objects. */
 export async function droppedObjects(db: Queryable, before: number, limit: number): Promise<string[]> {
   await db.query(

@@ -2,7 +2,7 @@ import { Failure } from '../core/failure.ts';
 import { marksOf, type PictureMarks } from './picture-look.ts';
 import { type PictureType, sniffPicture } from './media-type.ts';
 
-export type PicturePurpose = 'portrait' | 'issue' | 'house';
+export type PicturePurpose = 'portrait' | 'issue' | 'post' | 'house';
 
 export interface Picture {
   /** WebP without metadata. */
@@ -20,6 +20,7 @@ const mostPixelsOf: Partial<Record<PictureType, number>> = { 'image/avif': 16_00
 const shapes = {
   portrait: { width: 512, height: 512, fit: 'cover' },
   issue: { width: 1600, height: 1600, fit: 'inside' },
+  post: { width: 1600, height: 1600, fit: 'inside' },
   house: { width: 1600, height: 1600, fit: 'inside' },
 } as const;
 

@@ -22,6 +22,7 @@ export const platformFeature = defineFeature({
       welcomeCoins: welcomeCoinsOf(config.mode),
       rooms: () => ports.roomStatuses(),
       cyberPath: () => ports.cyberPath(),
+      houseLines: () => ports.houseLines(),
     });
     return {
       handlers: { ...handlers, ...createPlatformOperatorCalls(db) },

@@ -37,7 +37,10 @@ function system() {
   ];
   const rest = { mode: 'demo', consentRequired: true, welcomeCoins: 3_000, rememberMs: 0, features } as const;
   const cyberPath = () => Promise.resolve('/cyber-push');
-  return createSystem({ db, review, messages, rooms, clock: { now: () => time }, cyberPath, ...rest })
+  const houseLines = () =>
+    Promise.resolve([{ id: 7, title: 'How we set the grip', createdAt: new Date(time - 1) }]);
+  const ports = { cyberPath, houseLines };
+  return createSystem({ db, review, messages, rooms, clock: { now: () => time }, ...ports, ...rest })
     .handlers;
 }
 
@@ -186,13 +189,14 @@ describe('broadcasts', () => {
     const { list } = value(await system().broadcastList({}, testContext()));
     expect(list.map(({ kind, text }) => [kind, text])).toEqual([
       ['announcement', 'Closed on Monday'],
+      ['announcement', 'How we set the grip'],
       ['win', '\u2068{{room}}$&\u2069 won 1,300 coins in \u2068Honey den\u2069'],
       ['win', '\u2068Ada\u2069 won 1,250 coins in \u2068Honey den\u2069'],
       ['win', '\u2068‮Evil\u2069 grabbed \u2068Honey bear\u2069'],
       ['win', '\u2068Mika\u2069 grabbed \u2068Honey bear\u2069'],
     ]);
-    expect(list[2]).toMatchObject({ nickName: 'Ada', prize: '', coins: 1_250 });
-    expect(list[4]).toMatchObject({
+    expect(list[3]).toMatchObject({ nickName: 'Ada', prize: '', coins: 1_250 });
+    expect(list[5]).toMatchObject({
       game: 'claw',
       coins: 0,
       nickName: 'Mika',

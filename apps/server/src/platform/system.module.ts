@@ -9,6 +9,7 @@ import { type BannerRow, isShown, readBanners } from './banners.store.ts';
 import type { CallContext, CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
+import type { HouseLine } from '../ports/house-line.ts';
 import type { Database } from '../core/database.ts';
 import { textIn } from '../core/local-text.ts';
 import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday } from './mainpage.store.ts';
@@ -36,6 +37,8 @@ export interface SystemNeeds {
     readonly watchers: number;
     readonly queue: readonly unknown[];
   }[];
+  /** Posts of the house that are told on the home, the newest first. */
+  readonly houseLines: () => Promise<readonly HouseLine[]>;
   /** The page under which virtual machines are played; empty where there are none. */
   readonly cyberPath: () => Promise<string>;
   /** How long lists that everybody reads are kept; default 5 s. */
@@ -59,6 +62,7 @@ const sideButtons: readonly (readonly [button: string, feature: string])[] = [
   ['redemptionMall', 'mall'],
   ['club', 'club'],
   ['leaderboard', 'rankings'],
+  ['forum', 'forum'],
 ];
 
 /** What the app has to know of this server before anything else, and what the home page shows. */
@@ -68,6 +72,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
   const wins = remembered(rememberMs, () => recentWins(db));
   const toysToday = remembered(rememberMs, () => wonToday(db, clock.now()));
   const lines = remembered(rememberMs, () => readAnnouncements(db, 'broadcast', clock.now()));
+  const posts = remembered(rememberMs, needs.houseLines);
   const shutGames = remembered(Math.min(rememberMs, 1_000), () => readShutGames(db));
   const cyberPath = remembered(rememberMs, needs.cyberPath);
   const notices = remembered(rememberMs, () => readAnnouncements(db, 'notice', clock.now()));
@@ -106,10 +111,11 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
     newsBannerList: ({ locationType = BannerListLocationType['also used (banner list)'] }, context) =>
       bannersAt(locationType, context),
     async broadcastList(_params, { language }) {
-      const [said, won] = await Promise.all([lines(), wins()]);
+      const [said, posted, won] = await Promise.all([lines(), posts(), wins()]);
       return {
         list: [
           ...said.map((row) => announcementLine(row, language, messages)),
+          ...posted.map(postLine),
           ...won.map((win) => winLine(win, language, messages)),
         ],
       };
@@ -163,21 +169,17 @@ function noticeOf(row: AnnouncementRow, language: string, messages: Messages) {
 
 type BroadcastLine = CallReply<'broadcastList'>['list'][number];
 
-function announcementLine(row: AnnouncementRow, language: string, messages: Messages): BroadcastLine {
-  return {
-    id: `a${row.id}`,
-    kind: 'announcement',
-    text: textIn(row.body, language, messages),
-    nickName: '',
-    portrait: '',
-    game: '',
-    prize: '',
-    coins: 0,
-    roomId: 0,
-    roomName: '',
-    at: row.createdAt.toISOString(),
-  };
-}
+/** A line that the house says. */
+const saidLine = (id: string, text: string, at: Date): BroadcastLine => ({
+  ...{ id, kind: 'announcement', text, nickName: '', portrait: '', game: '', prize: '' },
+  ...{ coins: 0, roomId: 0, roomName: '', at: at.toISOString() },
+});
+
+const announcementLine = (row: AnnouncementRow, language: string, messages: Messages): BroadcastLine =>
+  saidLine(`a${row.id}`, textIn(row.body, language, messages), row.createdAt);
+
+/** A post in the words in which it was written. */
+const postLine = (post: HouseLine): BroadcastLine => saidLine(`f${post.id}`, post.title, post.createdAt);
 
 function winLine({ playId, at, ...win }: Win, language: string, messages: Messages): BroadcastLine {
   const values = {

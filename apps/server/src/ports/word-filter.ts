@@ -7,19 +7,23 @@ const mostMarks = 3;
 const invisible = /[^\P{C}\u200c\u200d]/gu;
 const markRun = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu');
 
-/**
- * A message as it is kept and shown: no control characters or changes of direction, one line, single spaces, at most
- * three marks on a letter. Null when nothing is left, or more than 140 characters.
- */
-export function cleanChatText(text: string): string | null {
-  const clean = text
+/** One line as it is kept and shown: no control characters or changes of direction, single spaces, at most three marks on a letter. */
+export const cleanLine = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
     .replace(markRun, '$1')
     .replace(/ {2,}/g, ' ')
     .trim();
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) return null;
+
+/** Whether a text shows anything. */
+export const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** A message as it is kept and shown, cleaned as one line. Null when nothing is left, or more than 140 characters. */
+export function cleanChatText(text: string): string | null {
+  const clean = cleanLine(text);
+  if (!isSeen(clean)) return null;
   return Array.from(clean).length > longestChatText ? null : clean;
 }
 

@@ -23,6 +23,7 @@ import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
+import type { HouseLine } from '../ports/house-line.ts';
 import type { Json } from '../ports/notice-content.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { ModeratedThings } from '../ports/moderated.ts';
@@ -112,7 +113,14 @@ export interface Ports {
   /** Takes an uploaded picture into use. False when the player has no such upload. */
   /** Keeps the picture that a call brings along. */
   takePicture(context: CallContext, purpose: 'issue'): Promise<CallReply<'uploadFile'> | Failure>;
-  claimPicture(tx: Queryable, userId: number, name: string, purpose?: 'portrait' | 'issue'): Promise<boolean>;
+  claimPicture(
+    tx: Queryable,
+    userId: number,
+    name: string,
+    purpose?: 'portrait' | 'issue' | 'post',
+  ): Promise<boolean>;
+  /** Lets go of some of a player's pictures by their names. */
+  dropPictures(tx: Queryable, userId: number, names: readonly string[]): Promise<void>;
   /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
   releasePictures(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
 
@@ -148,6 +156,8 @@ export interface Ports {
   coinOffer(playerId: number, configId: number, look: Look): Promise<CoinOffer | null>;
   /** The first offer of a place that the player can have now; null where there is none. */
   firstCoinOffer(playerId: number, position: number, look: Look): Promise<CoinOffer | null>;
+  /** Posts of the house that are told on the home, the newest first. */
+  houseLines(): Promise<readonly HouseLine[]>;
   /** Text of the newest notice of the house in the caller's language; empty when there is none. */
   newestNotice(context: CallContext): Promise<string>;
 

@@ -38,6 +38,8 @@ export interface OperatorWorld {
   /** A file of this text. */
   file(text: string): Promise<string>;
   readonly picture: string;
+  /** A post of the house. */
+  readonly post: string;
 }
 
 const address = {
@@ -126,6 +128,11 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     newKind: await kindOutOfUse(server),
     den: Number(await idOf(`select min(id) as id from rooms where game = 'claw'`)),
     wish: await waitingWish(server, 'bear'),
+    post: await idOf(
+      `insert into forum_posts (author_id, house, title, body, pictures, tags, visibility, created_at, words)
+       values ($1, true, 'Grip', 'How we set it.', '{}', '{}', 'public', now(), '') returning id`,
+      [one.userId],
+    ),
     async file(text) {
       const path = join(folder, `${(files += 1)}.json`);
       await writeFile(path, text);

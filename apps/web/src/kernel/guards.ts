@@ -35,8 +35,6 @@ export function scoped(
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly scope?: CallScope;
-    /** No feature has built the page yet: it shows the not-found page to everybody. */
-    readonly unbuilt?: boolean;
     /** What stands beside the page on a desktop; without it what the shell finds for its path. Null: the page takes that place, too. */
     readonly column?: ComponentType | null;
     /** A phone's bar on this page, in place of brand and balance. */

@@ -8,7 +8,6 @@ import { NotFoundPage } from '../ui/not-found.tsx';
 import { RootLayout } from './root.layout.tsx';
 import { ShellLayout } from './shell.layout.tsx';
 import { homeRoute } from './home.route.tsx';
-import { unbuiltRoutes } from './unbuilt.routes.tsx';
 
 /** Draws what stands around the pages. Called once, before any is shown. */
 function drawFrames(): void {
@@ -23,17 +22,13 @@ const alone = features.flatMap((feature): Listed['alone'][number][] => [...featu
 
 drawFrames();
 keepRooms(
-  [...alone, ...unbuiltRoutes].flatMap(({ options }) => {
+  alone.flatMap(({ options }) => {
     const room = options.staticData?.room;
     return room === undefined || !('path' in options) ? [] : [{ path: options.path, ...room }];
   }),
 );
 
 /** Every page of the product, each with its access scope. */
-export const routeTree = root.addChildren([
-  shell.addChildren([homeRoute, ...inShell]),
-  ...alone,
-  ...unbuiltRoutes,
-]);
+export const routeTree = root.addChildren([shell.addChildren([homeRoute, ...inShell]), ...alone]);
 
 export const routeFallbacks = { pending: PageFallback, error: PageFault };

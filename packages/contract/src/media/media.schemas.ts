@@ -3,8 +3,8 @@ import type { CallSchemas } from '../platform/call.ts';
 import type { mediaPaths } from './media.paths.ts';
 import { OneOf } from '../shapes.ts';
 
-/** What a picture is for: a portrait becomes a square of 512 pixels, a picture of an issue keeps its shape. */
-const Purpose = OneOf(['portrait', 'issue'], { default: 'portrait' });
+/** What a picture is for: a portrait becomes a square of 512 pixels, a picture of an issue or a post keeps its shape. */
+const Purpose = OneOf(['portrait', 'issue', 'post'], { default: 'portrait' });
 
 export const mediaSchemas = {
   /** `name` is what other calls take; `url` is where it is seen. */

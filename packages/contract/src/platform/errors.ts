@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection, 13 repair, 16 video, 17 moderation.
+ * 10 cards, 11 rewards, 12 protection, 13 repair, 14 recall and contests, 15 live, 16 video, 17 moderation, 18 forum.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -237,6 +237,20 @@ export const errors = {
   appealTwice: { code: '17006', status: 409 },
   secondPerson: { code: '17007', status: 403 },
   pictureRefused: { code: '17008', status: 422 },
+
+  postNotFound: { code: '18001', status: 404 },
+  postDeleted: { code: '18002', status: 410 },
+  postNotYours: { code: '18003', status: 403 },
+  postEditOver: { code: '18004', status: 409 },
+  postStale: { code: '18005', status: 409 },
+  postEmpty: { code: '18006', status: 400 },
+  ownThanks: { code: '18007', status: 409 },
+  linkLevelLimited: { code: '18008', status: 403 },
+  pictureLevelLimited: { code: '18009', status: 403 },
+  winNotYours: { code: '18010', status: 403 },
+  replyNotFound: { code: '18011', status: 404 },
+  tagInvalid: { code: '18012', status: 400 },
+  followsFull: { code: '18013', status: 409 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 export type ErrorName = keyof typeof errors;

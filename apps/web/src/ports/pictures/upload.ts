@@ -9,7 +9,7 @@ import { useSession } from '../../kernel/session.store.ts';
 import { endSession } from '../../kernel/sign-out.ts';
 import { pictureFault, shrinkPicture } from './picture-file.ts';
 
-export type UploadPurpose = 'portrait' | 'issue';
+export type UploadPurpose = 'portrait' | 'issue' | 'post';
 
 /** Longest that an upload may take, in milliseconds: slow phones send large pictures. */
 const uploadTimeout = 120_000;

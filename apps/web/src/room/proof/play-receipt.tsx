@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { translateLoose, useT } from '../../i18n/use-t.ts';
 import { Facts, Receipt, shortHash } from '../../ui/receipt.tsx';
 import type { Fact } from '../../ui/receipt.tsx';
-import { ProofKeys, ReportKey, saveProof } from './proof-keys.tsx';
+import { PostKey, ProofKeys, ReportKey, saveProof } from './proof-keys.tsx';
 import { playResult } from './play-words.ts';
 import type { PlayReceipt } from './play.queries.ts';
 import { roomName } from '../../i18n/room-name.ts';
@@ -63,6 +63,7 @@ export function PlayReceiptPaper({ play }: { play: PlayReceipt }): ReactNode {
           onSave={async () => saveProof(await call('playFile', { playId: play.playId }), play.code)}
         />
       )}
+      {settled && play.asset === 'coin' && play.won.length > 0 && <PostKey playId={play.playId} />}
       <ReportKey playId={play.playId} />
     </Receipt>
   );

@@ -1,4 +1,4 @@
-import { Download, MessageCircleWarning, ShieldCheck } from 'lucide-react';
+import { Download, MessageCircleWarning, Pencil, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +39,23 @@ export function ProofKeys({
         {t('play.export')}
       </Button>
     </>
+  );
+}
+
+/** On a receipt of a win: to a post that shows it. */
+export function PostKey({ playId }: { playId: string }): ReactNode {
+  const t = useT();
+  return (
+    <ButtonLink
+      kind="paper"
+      size="s"
+      wide
+      to="/post/new"
+      search={{ play: playId }}
+      icon={<Sign of={Pencil} size={18} />}
+    >
+      {t('forum.postIt')}
+    </ButtonLink>
   );
 }
 

@@ -15,5 +15,8 @@ export const ParcelIcon = signOf('parcel');
 /** Podium with a star: leaderboards. */
 export const PodiumIcon = signOf('podium');
 
+/** Board with pictures pinned to it: the forum. */
+export const BoardIcon = signOf('board');
+
 /** The club's stone; its colour is the class's, `--gem`, jade unless told. */
 export const GemIcon = signOf('jade');

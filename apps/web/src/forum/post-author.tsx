@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatAgo } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { brandName } from '../kernel/brand.ts';
+import { inkOf } from '../ui/face.tsx';
+import { portraitUrl } from '../ui/portrait.tsx';
+import type { Post } from './forum.queries.ts';
+
+type Author = Post['author'];
+
+/** Whoever wrote something, as they are called; the house with its brand. */
+export function useAuthorName({ nickName, house }: Author): string {
+  const t = useT();
+  if (nickName === '') return t('forum.nobody');
+  return house ? t('forum.houseBy', { name: nickName, brand: brandName }) : nickName;
+}
+
+/** The face of whoever wrote something: their portrait, else their initial on their ink. */
+export function AuthorFace({
+  author: { nickName, portrait },
+  small = false,
+}: {
+  author: Author;
+  small?: boolean;
+}): ReactNode {
+  const url = portraitUrl(portrait);
+  const initial = Array.from(nickName.trim())[0] ?? '?';
+  return (
+    <span
+      className={small ? 'face post-face post-face--s' : 'face post-face'}
+      style={{ background: inkOf(nickName) }}
+      aria-hidden="true"
+    >
+      {url === '' ? (
+        initial.toLocaleUpperCase()
+      ) : (
+        <img src={url} alt="" width={44} height={44} loading="lazy" />
+      )}
+    </span>
+  );
+}
+
+/** Who wrote a post, at which level, and when. */
+export function PostAuthor({ post }: { post: Pick<Post, 'author' | 'createdAt' | 'editedAt'> }): ReactNode {
+  const t = useT();
+  const { author, createdAt, editedAt } = post;
+  const name = useAuthorName(author);
+  const sign = author.house ? t('forum.feed_house') : t('rooms.level', { level: author.level });
+  return (
+    <>
+      <AuthorFace author={author} />
+      <span className="row__t">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>
+          {sign} · <time dateTime={createdAt}>{formatAgo(createdAt)}</time>
+          {editedAt !== null && <> · {t('forum.edited')}</>}
+        </small>
+      </span>
+    </>
+  );
+}
