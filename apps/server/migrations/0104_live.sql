@@ -31,6 +31,8 @@ create table live_shows (
   slow_seconds integer not null default 0 check (slow_seconds between 0 and 300),
   followers_only boolean not null default false,
   talk_paused boolean not null default false,
+  -- Its title was taken away by moderation.
+  hidden boolean not null default false,
   reminded_at timestamptz,
   created_at timestamptz not null default now(),
   check ((state = 1) = (started_at is null)),

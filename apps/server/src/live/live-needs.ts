@@ -4,13 +4,14 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import type { AliasOf } from '../games/room-alias.ts';
+import type { PublicFace } from '../ports/public-face.ts';
 import type { ShopCard } from '../ports/shop-card.ts';
 import type { Video } from '../ports/video.ts';
 import type { LiveHalls } from './live-hall.ts';
 import { bellsOf, followedRooms, readModerators, removalsOf } from './live-people.store.ts';
 import { findHostRoom, findLiveRoom, type LiveRoomRow } from './live-room.store.ts';
 import { type LiveShow, type Look, showView } from './live-view.ts';
-import { countViewers, type ShowRow } from './show.store.ts';
+import { countViewers, findShow, type ShowRow } from './show.store.ts';
 
 /** What the calls of shows are made from. */
 export interface LiveNeeds {
@@ -27,6 +28,11 @@ export interface LiveNeeds {
     reader: { readonly language: string; readonly host: string },
   ) => Promise<ReadonlyMap<number, ShopCard>>;
   readonly flushNotices: (userId: number) => void;
+}
+
+/** The same with who gives. */
+export interface LiveCallNeeds extends LiveNeeds {
+  readonly publicFaces: (userIds: readonly number[]) => Promise<ReadonlyMap<number, PublicFace>>;
 }
 
 /** Name of the stage of a room's shows. */
@@ -94,4 +100,11 @@ export async function viewShow(
 ): Promise<LiveShow> {
   const look = await looksFor(needs, [room.id], context);
   return showView(room, show, look(show));
+}
+
+/** Throws `liveUnknown`. */
+export async function showOr404({ db }: LiveNeeds, id: number): Promise<ShowRow> {
+  const show = await findShow(db, id);
+  if (show === null || (await findLiveRoom(db, show.roomId)) === null) throw new Failure('liveUnknown');
+  return show;
 }

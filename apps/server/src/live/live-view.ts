@@ -41,7 +41,7 @@ export function cardOf(room: LiveRoomRow, show: ShowRow, look: Look): LiveCard {
     roomName: say(room.names),
     liveRecordId: show.id,
     state: show.state,
-    title: say(show.titles),
+    title: say(show.hidden ? room.names : show.titles),
     plannedAt: timeOf(show.plannedAt),
     startedAt: timeOf(show.startedAt),
     endedAt: timeOf(show.endedAt),

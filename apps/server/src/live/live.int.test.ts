@@ -1,3 +1,4 @@
+// Long because one room, its host and its viewers go through all that can happen in a show.
 import { type CallParams, type CallReply, SocketChannel, SocketLiveMessage } from '@grabbit/contract';
 import { isSignedBagEntryText, verifyBagFile } from '@grabbit/engines/bag';
 import { clientSeedHash } from '@grabbit/engines/rounds';

@@ -4,15 +4,19 @@ import type { BagCallNeeds } from './live-bag.ts';
 import { createLiveBagCalls } from './live-bag.calls.ts';
 import { returnBags } from './live-bag-steps.ts';
 import { createLiveDeskCalls } from './live-desk.calls.ts';
+import { createLiveStageCalls } from './live-stage.calls.ts';
 import { LiveHalls, type Marks } from './live-hall.ts';
 import { ringBells, runShows } from './live-jobs.ts';
 import { createLiveOperatorCalls } from './live-operator.calls.ts';
 import { liveAudits } from './live.audit.ts';
-import { createLiveCalls, type LiveCallNeeds } from './live.calls.ts';
+import { createLiveCalls } from './live.calls.ts';
+import { createLiveGiveCalls } from './live-give.calls.ts';
+import type { LiveCallNeeds } from './live-needs.ts';
 import { liveCommands } from './live.commands.ts';
 import { livePersonalData } from './live.personal.ts';
 import { seedDemoLive } from './live.seed.ts';
 import { readModerators, removalsOf } from './live-people.store.ts';
+import { moderatedShow } from './moderated-show.ts';
 import { findLiveRoom } from './live-room.store.ts';
 import { followStages } from './live-stage.ts';
 
@@ -49,7 +53,9 @@ export const liveFeature = defineFeature({
     return {
       handlers: {
         ...createLiveCalls(needs),
+        ...createLiveGiveCalls(needs),
         ...createLiveDeskCalls(needs),
+        ...createLiveStageCalls(needs),
         ...createLiveBagCalls(needs),
         ...createLiveOperatorCalls(needs),
       },
@@ -67,6 +73,7 @@ export const liveFeature = defineFeature({
           return SocketRoomResult.success;
         },
       },
+      moderated: { show: moderatedShow },
       jobs: [
         { name: 'run shows', everyMs: 1_000, run: () => runShows(needs) },
         { name: 'ring the bells of shows', everyMs: 5_000, run: () => ringBells(needs) },

@@ -21,12 +21,14 @@ export interface ShowRow {
   readonly slowSeconds: number;
   readonly followersOnly: boolean;
   readonly talkPaused: boolean;
+  /** Its title was taken away by moderation. */
+  readonly hidden: boolean;
 }
 
 const columns = `id, room_id as "roomId", titles, state, planned_at as "plannedAt", started_at as "startedAt",
   ended_at as "endedAt", paused_at as "pausedAt", lost_at as "lostAt", still, likes,
   most_viewers as "mostViewers", slow_seconds as "slowSeconds", followers_only as "followersOnly",
-  talk_paused as "talkPaused"`;
+  talk_paused as "talkPaused", hidden`;
 
 export async function findShow(db: Queryable, id: number): Promise<ShowRow | null> {
   const { rows } = await db.statement<ShowRow>(
@@ -187,6 +189,11 @@ export async function setTalkRules(tx: Queryable, id: number, rules: TalkRules):
     'update live_shows set slow_seconds = $2, followers_only = $3, talk_paused = $4 where id = $1',
     [id, rules.slowSeconds, rules.followersOnly, rules.talkPaused],
   );
+}
+
+/** Takes a show's title away, or gives it back. */
+export async function setShowHidden(tx: Queryable, id: number, hidden: boolean): Promise<void> {
+  await tx.query('update live_shows set hidden = $2 where id = $1', [id, hidden]);
 }
 
 /** Adds likes to what is on in a room; gives all of them, null where nothing is on. */

@@ -31,7 +31,8 @@ export function addMediaRoutes(
     const found = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
     const isSealed = found !== null && (found.hidden || sealed.has(found.purpose));
     const isShut = isSealed && !pictures.opens(name, request.query as object);
-    const purpose = found === null || isShut ? null : isSealed && found.purpose !== 'post' ? 'issue' : found.purpose;
+    const purpose =
+      found === null || isShut ? null : isSealed && found.purpose !== 'post' ? 'issue' : found.purpose;
     const bytes = purpose === null ? null : await store.get(name).catch(ofStoreAway);
     if (bytes instanceof StoreAway) {
       request.log.error({ err: bytes }, 'a picture could not be read');

@@ -22,6 +22,7 @@ import type { Post, Reply } from './forum.queries.ts';
 import { AuthorFace, useAuthorName } from './post-author.tsx';
 import { levelFault } from './post-draft.ts';
 import { ThanksKey } from './post-marks.tsx';
+import { ReportKey } from './report-key.tsx';
 import { PostWords } from './post-words.tsx';
 
 /** One reply; of a deleted one its place is left. `ofAuthor`: whoever wrote the post wrote it. */
@@ -63,6 +64,9 @@ export function ReplyRow({ reply, ofAuthor }: { reply: Reply; ofAuthor: boolean 
       </div>
       {own && (
         <IconButton label={t('forum.deleteReply')} icon={<Sign of={Trash2} size={18} />} onPress={remove} />
+      )}
+      {!own && state === 'shown' && (
+        <ReportKey small wish={{ kind: 'reply', id: replyId, nickName: author.nickName, words: text }} />
       )}
       <span className="fpost__m">
         <ThanksKey of="reply" id={replyId} postId={postId} thing={reply} />

@@ -25,6 +25,7 @@ import { PostMarks, TagLink, ThanksKey } from './post-marks.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostReplies } from './post-replies.tsx';
 import { PostWords } from './post-words.tsx';
+import { ReportKey } from './report-key.tsx';
 import { ProofLink } from './proof-link.tsx';
 import { sharePost } from './share-post.ts';
 import './forum.css';
@@ -72,6 +73,9 @@ function PostKeys({ post, onEdit }: { post: Post; onEdit: () => void }): ReactNo
         <Button kind="paper" size="s" icon={<Sign of={Share2} size={18} />} onPress={() => sharePost(title)}>
           {t('mall.share')}
         </Button>
+      )}
+      {!own && post.state === 'shown' && (
+        <ReportKey wish={{ kind: 'post', id: postId, nickName: post.author.nickName, words: title }} />
       )}
       <HistorySheet postId={postId} open={history} onClose={() => setHistory(false)} />
     </div>

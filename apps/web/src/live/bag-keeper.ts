@@ -1,6 +1,6 @@
 import type { BagWay, CallReply } from '@grabbit/contract';
 import { call } from '../kernel/call.ts';
-import { isRecord, readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { isRecord, readStored, writeStored } from '../kernel/storage.ts';
 import { randomSecret } from '../room/random-secret.ts';
 
 type Bag = NonNullable<CallReply<'liveBagInfo'>['bag']>;
@@ -27,9 +27,6 @@ export function keptEntry(bagId: number): KeptEntry | null {
     typeof signature === 'string';
   return isWhole ? { clientSeed, number, entry, signature } : null;
 }
-
-/** Lets go of what was kept of a bag. */
-export const forgetEntry = (bagId: number): void => removeStored(nameOf(bagId));
 
 /** Why an entry that the arcade signed does not say what was asked for; null where it does. */
 export type EntryFault = 'unsigned' | 'other' | null;

@@ -5,7 +5,7 @@ import type { DrawnProps } from '../ui/icons/drawn.tsx';
 /** Signs of shows, drawn in `public/icons/show.svg` in the inks of the theme. */
 export const showSigns = [
   ...(['heart', 'carrot', 'star', 'bouquet', 'cake', 'present', 'rocket', 'bag'] as const),
-  ...(['goods', 'ballot', 'wave', 'live'] as const),
+  ...(['goods', 'ballot', 'wave'] as const),
 ] as const;
 export type ShowSignName = (typeof showSigns)[number];
 

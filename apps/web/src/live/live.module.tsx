@@ -1,7 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LiveIcon } from '../ui/icons/drawn-icons.ts';
+import { ShortcutLine } from '../ui/shortcut-line.tsx';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root, shell } from '../kernel/places.ts';
+
+const link = linkOptions({ to: '/live' });
 
 const LiveRoomsColumn = lazyRouteComponent(() => import('./live-rooms-column.tsx'), 'LiveRoomsColumn');
 
@@ -29,8 +34,16 @@ const desk = createRoute({
   component: lazyRouteComponent(() => import('./desk.page.tsx'), 'DeskPage'),
 });
 
+/** The home's way to shows. */
+function LiveShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
+  return (
+    <ShortcutLine link={link} text="live.title" note={note && 'live.watchFree'} Icon={LiveIcon} end={end} />
+  );
+}
+
 export const liveFeature = defineFeature({
   name: 'live',
   inShell: [liveRooms],
   alone: [desk, show],
+  shortcuts: [{ name: 'live', Line: LiveShortcut }],
 });

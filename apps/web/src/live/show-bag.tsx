@@ -199,13 +199,13 @@ function Proof({ bag }: { bag: LiveBag }): ReactNode {
   return (
     <>
       {data !== undefined && (
-        <p className={sound ? 'bag__seal' : 'bag__seal bag__seal--bad'} role="status">
+        <output className={sound ? 'bag__seal' : 'bag__seal bag__seal--bad'}>
           <Sign of={sound ? ShieldCheck : ShieldAlert} />
           <span>
             <b>{t(sound ? 'live.bagSound' : 'live.bagUnsound')}</b>
             {data.own === 'missing' ? t('live.bagOwnMissing') : data.failed.join(', ')}
           </span>
-        </p>
+        </output>
       )}
       <div className="bag__acts">
         <Button

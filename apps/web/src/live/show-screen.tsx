@@ -153,21 +153,67 @@ function Likes(): ReactNode {
 
 type Open = 'gifts' | 'goods' | 'vote' | 'bag' | null;
 
+/** The vote over the picture; on a phone its question alone, which opens it. */
+function VoteCorner({ onOpen }: { onOpen: () => void }): ReactNode {
+  const desk = useDesktop();
+  const { vote } = useShowPlace().info;
+  if (vote === null || vote.state === VoteState.INIT || vote.state === VoteState.CLOSED) return null;
+  return (
+    <div className="lv__vote">
+      {desk ? (
+        <VoteCard vote={vote} />
+      ) : (
+        <button type="button" className="vote-fold paper" onClick={onOpen}>
+          <ShowSign name="ballot" size={26} />
+          <b dir="auto">{vote.question}</b>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What one does in a show: write, see its goods, give, like. */
+function Dock({ onOpen }: { onOpen: (open: Open) => void }): ReactNode {
+  const t = useT();
+  const desk = useDesktop();
+  const { info } = useShowPlace();
+  const like = useLikes();
+  return (
+    <div className="lv__d">
+      {!desk && <ShowWriter glass />}
+      <IconButton
+        className="lv__goods"
+        glass
+        label={t('live.inThisShow')}
+        icon={<ShowSign name="goods" size={28} />}
+        onPress={() => onOpen('goods')}
+      />
+      {!info.isHost && (
+        <IconButton
+          className="lv__gift"
+          label={t('live.giveGift')}
+          icon={<ShowSign name="present" size={28} />}
+          onPress={() => onOpen('gifts')}
+        />
+      )}
+      <IconButton
+        className="lv__like"
+        label={t('live.like')}
+        icon={<ShowSign name="heart" size={28} />}
+        onPress={like}
+      />
+    </div>
+  );
+}
+
 /** A show that is on: the picture fills a phone; a desktop has goods before it and talk after it. */
 export function ShowScreen(): ReactNode {
   const t = useT();
   const desk = useDesktop();
   const { info, show } = useShowPlace();
   const [open, setOpen] = useState<Open>(null);
-  const like = useLikes();
   const { data: talk } = useQuery(liveTalkQuery(info.roomId));
   const you = talk?.you ?? '';
-  const { vote } = info;
-  const voteShown =
-    vote !== null &&
-    (vote.state === VoteState.ONGOING ||
-      vote.state === VoteState.PENDING ||
-      vote.state === VoteState.FINISHED);
   const close = (): void => setOpen(null);
   return (
     <main className="show" data-picture={show.picture}>
@@ -208,48 +254,14 @@ export function ShowScreen(): ReactNode {
           <div className="lv__bag">
             <BagChip onOpen={() => setOpen('bag')} />
           </div>
-          {voteShown && (
-            <div className="lv__vote">
-              {desk ? (
-                <VoteCard vote={vote} />
-              ) : (
-                <button type="button" className="vote-fold paper" onClick={() => setOpen('vote')}>
-                  <ShowSign name="ballot" size={26} />
-                  <b dir="auto">{vote.question}</b>
-                </button>
-              )}
-            </div>
-          )}
+          <VoteCorner onOpen={() => setOpen('vote')} />
           <div className="lv__low">
             <GiftBanners />
             {!desk && <ShowTalk you={you} />}
             <ShownNow />
           </div>
           <Likes />
-          <div className="lv__d">
-            {!desk && <ShowWriter glass />}
-            <IconButton
-              className="lv__goods"
-              glass
-              label={t('live.inThisShow')}
-              icon={<ShowSign name="goods" size={28} />}
-              onPress={() => setOpen('goods')}
-            />
-            {!info.isHost && (
-              <IconButton
-                className="lv__gift"
-                label={t('live.giveGift')}
-                icon={<ShowSign name="present" size={28} />}
-                onPress={() => setOpen('gifts')}
-              />
-            )}
-            <IconButton
-              className="lv__like"
-              label={t('live.like')}
-              icon={<ShowSign name="heart" size={28} />}
-              onPress={like}
-            />
-          </div>
+          <Dock onOpen={setOpen} />
         </section>
         {desk && (
           <aside className="show-side">
@@ -266,7 +278,7 @@ export function ShowScreen(): ReactNode {
       <BagSheet open={open === 'bag'} onClose={close} />
       <GoodsSheet open={open === 'goods'} onClose={close} />
       <Sheet open={open === 'vote'} onClose={close} title={t('live.vote')}>
-        {vote !== null && <VoteCard vote={vote} big />}
+        {info.vote !== null && <VoteCard vote={info.vote} big />}
       </Sheet>
     </main>
   );

@@ -20,3 +20,6 @@ export const BoardIcon = signOf('board');
 
 /** The club's stone; its colour is the class's, `--gem`, jade unless told. */
 export const GemIcon = signOf('jade');
+
+/** A screen with feelers: live shows. */
+export const LiveIcon = signOf('live');
