@@ -1,7 +1,7 @@
 /**
  * A second opinion: checks the files of drawn plays, boxes of capsules, shared rounds and lucky bags. It was written from the public documents alone (`docs/`
- * and the `SPEC.md` of each engine) by somebody who had not read the engines. It shares no code with them, and imports nothing but Node and a
- * library for the signatures of a public beacon.
+ * and the `SPEC.md` of each engine) by somebody who had not read the engines; only the part on lucky bags is by who wrote their engine. It shares no code with them, and imports nothing but Node
+ * and a library for the signatures of a public beacon.
  *
  *   node tools/second-opinion.ts [--key LINE] FILE…
  *
