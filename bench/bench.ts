@@ -9,7 +9,15 @@ import { type BenchResult, print, resultMark } from './harness/measure.ts';
 
 const all = [
   ...['engine-step', 'pose-delivery', 'input-latency', 'busy-rooms', 'push-step', 'push-return'],
-  ...['push-attackers', 'push-scene', 'drawn-scenes', 'race-rerun', 'push-bytes', 'drop-latency'],
+  ...[
+    'push-attackers',
+    'push-scene',
+    'drawn-scenes',
+    'race-rerun',
+    'lucky-bag',
+    'push-bytes',
+    'drop-latency',
+  ],
   ...[
     'busy-tables',
     'durable-plays',

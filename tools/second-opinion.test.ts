@@ -78,6 +78,37 @@ it('a box may hold capsules from before and after there were acceptances', () =>
   expect([objection(mixed), verifies(mixed)]).toEqual([null, true]);
 });
 
+describe.each(['bag-1.json', 'bag-1-beacon.json'])('[L7] a lucky bag, %s', (name) => {
+  const bag = read(name);
+  const agrees = (file: Fields): readonly unknown[] => [objection(file), verifies(file)];
+
+  it(`is judged alike when a false arcade changes it and writes it anew (SEED=${seed})`, () => {
+    const chance = chanceOf(`${seed}/${name}/written`);
+    const differ = Array.from({ length: 200 }, (_, at) => {
+      const { what, value } = (at % 2 === 0 ? changedByte(bag, chance) : null) ?? changedField(bag, chance);
+      const written = writtenAnew(value);
+      const [ours, theirs] = [objection(written), verifies(written)];
+      return (ours === null) === theirs ? [] : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];
+    });
+    expect(differ.flat()).toEqual([]);
+    expect(agrees(writtenAnew(bag))).toEqual([null, true]);
+  });
+
+  it('is drawn by its seed and by everybody in it', () => {
+    for (const change of [
+      { seed: hashOf('other seed') },
+      { entrants: (bag['entrants'] as Fields[]).slice(0, 4) },
+    ])
+      expect(agrees(writtenAnew({ ...bag, ...change }))).toEqual([expect.stringMatching(/^L5/), false]);
+  });
+
+  it('takes nobody once its list is closed', () => {
+    const [first, ...others] = bag['entrants'] as Fields[];
+    const late = { ...bag, entrants: [{ ...first, at: '2026-09-17T15:23:38.001Z' }, ...others] };
+    expect(agrees(writtenAnew(late))).toEqual([expect.stringMatching(/^L4/), false]);
+  });
+});
+
 describe('[F28] a round that a public beacon decides', () => {
   const round = read('bo-1-beacon.json');
   const beacon = round['beacon'] as Fields;

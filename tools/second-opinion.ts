@@ -1,7 +1,7 @@
 /**
- * A second opinion: checks the files of drawn plays, boxes of capsules and shared rounds. It was written from the public documents alone (`docs/`
- * and the `SPEC.md` of each engine) by somebody who had not read the engines. It shares no code with them, and imports nothing but Node and a
- * library for the signatures of a public beacon.
+ * A second opinion: checks the files of drawn plays, boxes of capsules, shared rounds and lucky bags. It was written from the public documents alone (`docs/`
+ * and the `SPEC.md` of each engine) by somebody who had not read the engines; only the part on lucky bags is by who wrote their engine. It shares no code with them, and imports nothing but Node
+ * and a library for the signatures of a public beacon.
  *
  *   node tools/second-opinion.ts [--key LINE] FILE…
  *
@@ -862,8 +862,8 @@ const openEntry: Entry = {
   },
 };
 
-/** Source: F26. Stakes carry hashes, in a chain that was signed; seeds are shown when it is closed. */
-const hashedEntry: Entry = {
+/** Source: F26. Entries carry hashes, in a chain that was signed; seeds are shown when it is closed. `chained`: what each link has of its entry. */
+const hashedEntryOf = (chained: readonly string[]): Entry => ({
   fields: ['clientSeed', 'clientSeedHash'],
   enter(entrants, { commitment = null, sequence = null }) {
     let previous = commitment;
@@ -871,7 +871,7 @@ const hashedEntry: Entry = {
       const [clientSeed, hash] = [entrant['clientSeed'], text(entrant['clientSeedHash'], hex)];
       const isShown = clientSeed === null || clientSeedHash(text(clientSeed, hex)) === hash;
       hold('F26', 'the seed that was shown is not the one of the stake', isShown);
-      previous = hashOf({ ...pick(entrant, [...asked, 'at', 'clientSeedHash']), previous });
+      previous = hashOf({ ...pick(entrant, [...chained, 'at', 'clientSeedHash']), previous });
     }
     const seeds = hashOf(entrants.map((each) => each['clientSeed'] ?? each['clientSeedHash'] ?? null));
     const revealed = entrants.filter(({ clientSeed }) => clientSeed !== null).length;
@@ -883,7 +883,9 @@ const hashedEntry: Entry = {
       ],
     };
   },
-};
+});
+
+const hashedEntry = hashedEntryOf(asked);
 
 /** The chain `quicknet` of drand: a round every three seconds since `genesis`. */
 const quicknet = {
@@ -921,8 +923,8 @@ function isOfBeacon(signature: Buffer, message: Buffer): boolean {
 }
 
 /** Source: F28. As with F26, but no seed is shown: the list names a value of a public beacon, which is drawn with. */
-const beaconEntry: Entry = {
-  fields: hashedEntry.fields,
+const beaconEntryOf = (hashed: Entry): Entry => ({
+  fields: hashed.fields,
   enter(entrants, round) {
     const { sequence = null } = round;
     hold(
@@ -930,7 +932,7 @@ const beaconEntry: Entry = {
       'no seed is shown',
       entrants.every(({ clientSeed }) => clientSeed === null),
     );
-    const { seeds, bound } = hashedEntry.enter(entrants, round);
+    const { seeds, bound } = hashed.enter(entrants, round);
     const beacon = record(round['beacon'], 'chain', 'round', 'signature');
     const logged = list(round['log']).map((entry) => record(entry));
     const closed = logged.find(({ kind, body }) => kind === 'entrants' && sequenceOf(body) === sequence);
@@ -945,10 +947,14 @@ const beaconEntry: Entry = {
       ],
     };
   },
-};
+});
 
 /** By version of the file. */
-const entryKinds: Readonly<Record<number, Entry>> = { 1: openEntry, 2: hashedEntry, 3: beaconEntry };
+const entryKinds: Readonly<Record<number, Entry>> = {
+  1: openEntry,
+  2: hashedEntry,
+  3: beaconEntryOf(hashedEntry),
+};
 
 /** F4: the part of the room's log from the round's commitment to its end. */
 function checkRoundLog(file: Fields, between: readonly LogBody[], round: Fields): void {
@@ -1040,6 +1046,71 @@ function checkRound(value: Json): string {
   return game.unseen === undefined ? 'agrees' : `agrees, but ${game.unseen}`;
 }
 
+// --- Lucky bags (L1 to L7)
+
+const bagWays = ['comment', 'free', 'recharge'];
+const bagged = ['number', 'player', 'way'];
+const mostInBag = 200_000;
+const bagEntry = hashedEntryOf(bagged);
+const bagEntries: Readonly<Record<number, Entry>> = { 1: bagEntry, 2: beaconEntryOf(bagEntry) };
+
+/** L1: the pieces of a bag, one by one. */
+function piecesOf(terms: Json | undefined): readonly string[] {
+  const prizes = list(record(terms, 'prizes')['prizes']).map((each) => record(each, 'count', 'name'));
+  hold('L1', 'a bag has one to ten prizes', prizes.length >= 1 && prizes.length <= 10);
+  return prizes.flatMap(({ count, name }) => {
+    const prize = text(name, word);
+    return Array.from({ length: whole(count, 1, 100) }, () => prize);
+  });
+}
+
+/** L5: all numbers in a row, changed from the front. */
+function drawPieces(below: Below, pieces: readonly string[], entrants: number): readonly Json[] {
+  const row = Array.from({ length: entrants }, (_, at) => at + 1);
+  return pieces.slice(0, entrants).map((prize, place) => {
+    const other = place + below(entrants - place);
+    const [number, was] = [row[other] ?? 0, row[place] ?? 0];
+    [row[place], row[other]] = [number, was];
+    return { number, prize };
+  });
+}
+
+function checkBag(value: Json): string {
+  const sealed = ['engine', 'logHead', 'roomId', 'seed', 'sequence', 'terms'];
+  const others = ['format', 'version', 'roomName', 'commitment', 'entrants', 'result', 'finalHash', 'log'];
+  const version = whole(record(value)['version']);
+  const file = record(value, ...sealed, ...others, 'head', ...(version === 2 ? ['beacon'] : []));
+  hold('form', 'an unknown engine', file['engine'] === 'bag-1');
+  const [seed, sequence] = [text(file['seed'], hex), whole(file['sequence'], 1)];
+  text(file['roomId'], word);
+  text(file['logHead'], hex);
+  const pieces = piecesOf(file['terms']);
+  const commitment = hashOf({ ...pick(file, sealed), game: 'bag' });
+  hold('L2', 'the commitment is another', file['commitment'] === commitment);
+  const { fields, enter } = bagEntries[version] ?? bagEntry;
+  const entrants = list(file['entrants']).map((each) => record(each, ...bagged, ...fields, 'at'));
+  hold('L7', `more than ${mostInBag}`, entrants.length <= mostInBag);
+  const logged = list(file['log']).map((entry) => record(entry));
+  const closed = logged.find(({ kind, body }) => kind === 'entrants' && sequenceOf(body) === sequence);
+  const close = moment(closed?.['at']);
+  for (const [at, entrant] of entrants.entries()) {
+    hold('L3', 'numbers have a gap', entrant['number'] === at + 1);
+    hold('L4', `number ${at + 1} came when the list was closed`, moment(entrant['at']) <= close);
+    oneOf(entrant['way'], bagWays);
+    text(entrant['player'], word);
+  }
+  const { seeds, brings, bound, entries } = enter(entrants, file);
+  const label = [seeds, ...(brings === undefined ? [] : [brings]), sequence].join(':');
+  const result = drawPieces(stream(seed, label), pieces, entrants.length);
+  hold('L5', 'others were drawn', isSame(file['result'] ?? null, result));
+  const { roomName = null, finalHash = null } = file;
+  text(roomName, anyText);
+  const final = hashOf({ commitment, result, roomName, seeds, ...bound });
+  hold('L6', 'the final hash is another', finalHash === final);
+  checkRoundLog(file, entries, { finalHash, seed, sequence, won: result.length });
+  return 'agrees';
+}
+
 // --- Files, alone and together
 
 /** By format and version. A new version is a new entry. */
@@ -1050,6 +1121,8 @@ const checks: Readonly<Record<string, (value: Json, key: string | undefined) => 
   'grabbit-round 1': checkRound,
   'grabbit-round 2': checkRound,
   'grabbit-round 3': checkRound,
+  'grabbit-bag 1': checkBag,
+  'grabbit-bag 2': checkBag,
 };
 
 /** What stands in the way of a file; null where everything agrees. */

@@ -1,7 +1,7 @@
 /**
  * Verifies the exported file of a play by running or drawing it again, in a process of its own and without any network. With
- * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play, a turn at a coin pusher or a
- * round that all shared.
+ * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play, a turn at a coin pusher, a
+ * round that all shared or a lucky bag.
  *
  *   node tools/verify-play.ts FILE… [--json] [--arcade URL]
  *
@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 import type { ClawPlayFile } from '@grabbit/engines';
+import { bagGame, type BagFile } from '@grabbit/engines/bag';
 import { machineLogId, pushLogId, roundsLogId } from '@grabbit/engines/checkpoints';
 import type { BoxFile, DrawFile } from '@grabbit/engines/draws';
 import { isRunAgain, judgeFile, judgeTogether } from '@grabbit/engines/judge';
@@ -27,7 +28,8 @@ import { Unreachable } from './witness/accusation.ts';
 import { coverOfDraw, coverOfFile } from './witness/cover-of-file.ts';
 import type { CoveredFile, LoggedFile } from './witness/cover-of-file.ts';
 
-const largest = 8 * 1024 * 1024;
+/** A lucky bag of 200,000 is the largest. */
+const largest = 64 * 1024 * 1024;
 
 /** What stops a file from being verified at all; said in one line. */
 class Unreadable extends Error {}
@@ -72,6 +74,7 @@ const failing: Readonly<Record<JudgedKind, string>> = {
   draw: 'NOT what was drawn',
   box: 'NOT what was sealed',
   round: 'NOT what was drawn',
+  bag: 'NOT what was drawn',
   evidence: 'proves nothing',
   device: 'has evidence that proves nothing',
 };
@@ -124,6 +127,10 @@ function coverOf(kind: JudgedKind, value: unknown): Verified['cover'] {
     case 'round': {
       const file = value as SharedFile;
       return inLog(roundsLogId(file.game, file.roomId), file);
+    }
+    case 'bag': {
+      const file = value as BagFile;
+      return inLog(roundsLogId(bagGame, file.roomId), file);
     }
     case 'push': {
       const file = value as PushTurnFile;

@@ -80,43 +80,72 @@ function boxAnew(file: Fields): Fields {
   return { ...file, pulls, receipt: hashOf(covered) };
 }
 
-/** A round whose hashes all fit what it says, those of its own entries in the log too. */
-function roundAnew(file: Fields): Fields {
-  const { beacon, engine, game, logHead, result, roomId, roomName, seed, sequence, terms } = file;
-  const commitment = hashOf({ engine, game, logHead, roomId, seed, sequence, terms });
-  const stakes = listOf(file['entrants']);
-  const list = stakes.reduce((previous, { at, clientSeedHash, number, playId, player, stake }) => {
-    return hashOf({ at, clientSeedHash, number, playId, player, previous, stake });
+/** What a round's or a bag's log says of it by kind of entry, for the log's head before that entry. */
+type OwnBodies = (head: unknown) => Readonly<Record<string, Fields>>;
+
+/** The log of a round or a bag whose own entries say what its file does. */
+function logAnew(file: Fields, own: OwnBodies): Fields {
+  const { logHead, roomId, sequence } = file;
+  let head = logHead;
+  const log = listOf(file['log']).map((entry) => {
+    const said = fieldsOf(entry['body']);
+    const body =
+      said['sequence'] === sequence ? { ...said, ...own(head)[String(entry['kind'])] } : entry['body'];
+    const linked = { ...entry, body, prev: head };
+    head = hashOf({ ...without(linked, 'hash'), roomId });
+    return { ...linked, hash: head };
+  });
+  return { log, head };
+}
+
+/** What the log says until the draw, and what follows from who entered. */
+function enteredAnew(file: Fields, commitment: string, chained: readonly string[]) {
+  const { beacon, result, roomName } = file;
+  const entrants = listOf(file['entrants']);
+  const list = entrants.reduce((previous, entrant) => {
+    const names = [...chained, 'at', 'clientSeedHash', 'number', 'player'];
+    return hashOf({ ...Object.fromEntries(names.map((name) => [name, entrant[name]])), previous });
   }, commitment);
-  const seeds = hashOf(stakes.map(({ clientSeed, clientSeedHash }) => clientSeed ?? clientSeedHash));
+  const seeds = hashOf(entrants.map(({ clientSeed, clientSeedHash }) => clientSeed ?? clientSeedHash));
   const bound = 'beacon' in file ? { beacon } : {};
   const finalHash = hashOf({ ...bound, commitment, list, result, roomName, seeds });
+  const revealed = entrants.filter(({ clientSeed }) => clientSeed !== null).length;
+  const { chain, round, signature } = fieldsOf(beacon);
+  const named = 'beacon' in file ? { beacon: { chain, round } } : {};
+  const logged = {
+    ...{ commitment: { commitment }, entrants: { ...named, entrants: entrants.length, list } },
+    ...{ beacon: { chain, round, signature }, reveals: { revealed, seeds } },
+  };
+  return { entrants, finalHash, logged };
+}
+
+/** A round whose hashes all fit what it says, those of its own entries in the log too. */
+function roundAnew(file: Fields): Fields {
+  const { engine, game, logHead, roomId, seed, sequence, terms } = file;
+  const commitment = hashOf({ engine, game, logHead, roomId, seed, sequence, terms });
+  const { entrants: stakes, finalHash, logged } = enteredAnew(file, commitment, ['playId', 'stake']);
   const entrants = stakes.map((stake) => ({
     ...stake,
     receipt: hashOf({ ...without(stake, 'receipt'), finalHash }),
   }));
   const paid = stakes.reduce((sum, stake) => sum + Number(stake['paid']), 0);
-  const revealed = stakes.filter(({ clientSeed }) => clientSeed !== null).length;
-  const { chain, round, signature } = fieldsOf(beacon);
-  const named = 'beacon' in file ? { beacon: { chain, round } } : {};
-  let head = logHead;
-  const log = listOf(file['log']).map((entry) => {
-    const own: Readonly<Record<string, Fields>> = {
-      ...{ commitment: { commitment }, entrants: { ...named, entrants: entrants.length, list } },
-      beacon: { chain, round, signature },
-      ...{ reveals: { revealed, seeds }, round: { finalHash, head, paid, seed } },
-    };
-    const said = fieldsOf(entry['body']);
-    const body = said['sequence'] === sequence ? { ...said, ...own[String(entry['kind'])] } : entry['body'];
-    const linked = { ...entry, body, prev: head };
-    head = hashOf({ ...without(linked, 'hash'), roomId });
-    return { ...linked, hash: head };
-  });
-  return { ...file, commitment, entrants, finalHash, log, head };
+  const log = logAnew(file, (head) => ({ ...logged, round: { finalHash, head, paid, seed } }));
+  return { ...file, commitment, entrants, finalHash, ...log };
+}
+
+/** A lucky bag of which the same holds. */
+function bagAnew(file: Fields): Fields {
+  const { engine, logHead, roomId, seed, sequence, terms, result } = file;
+  const commitment = hashOf({ engine, game: 'bag', logHead, roomId, seed, sequence, terms });
+  const { finalHash, logged } = enteredAnew(file, commitment, ['way']);
+  const won = listOf(result).length;
+  const log = logAnew(file, (head) => ({ ...logged, round: { finalHash, head, seed, won } }));
+  return { ...file, commitment, finalHash, ...log };
 }
 
 /** Any file as an arcade would write it that cheats: its hashes and signatures fit. What is wrong stands in the file itself. */
 export function writtenAnew(file: Fields): Fields {
   if (file['format'] === 'grabbit-round') return roundAnew(file);
+  if (file['format'] === 'grabbit-bag') return bagAnew(file);
   return file['format'] === 'grabbit-box' ? boxAnew(file) : signedAnew(file);
 }

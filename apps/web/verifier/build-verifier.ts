@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clawChecks } from '@grabbit/engines';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { boxChecks, drawChecks, pushChecks, roundChecks } from '../src/room/proof/check-words.ts';
+import { bagChecks, boxChecks, drawChecks, pushChecks, roundChecks } from '../src/room/proof/check-words.ts';
 
 // Builds the verifier that opens from a disk: one HTML file that loads nothing, the same to the byte from the same source.
 
@@ -22,7 +22,7 @@ const own = [
 const keys = [
   ...own.map((key) => `verifier.${key}`),
   ...['verify.ok', 'verify.bad', 'verify.wanted', 'verify.found', 'settings.language'],
-  ...[drawChecks, pushChecks, roundChecks, boxChecks].flatMap((words) => Object.values(words)),
+  ...[drawChecks, pushChecks, roundChecks, boxChecks, bagChecks].flatMap((words) => Object.values(words)),
   ...clawChecks.map((name) => `verify.${name}`),
 ];
 
@@ -31,11 +31,15 @@ type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 function textsModule(): string {
   const folder = join(root, 'apps/web/public/lang');
   const languages = readdirSync(folder).toSorted();
+  const read = (file: string): Dictionary =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8')) as Dictionary;
+  const english = read('en-US.json');
   const texts = languages.map((file) => {
-    const given = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Dictionary;
+    const given = read(file);
     const own = [...new Set(keys)].toSorted().map((key) => {
       const [group = '', name = ''] = key.split('.');
-      const text = given[group]?.[name];
+      // What a language lacks is in English, as in the app.
+      const text = given[group]?.[name] ?? english[group]?.[name];
       if (text === undefined) throw new Error(`${file} has no text ${key}`);
       return [key, text] as const;
     });

@@ -1,15 +1,16 @@
 import { type Judgement, judgeFile, judgeTogether, type JudgedKind, type Seam } from '@grabbit/engines/judge';
 import { physics } from 'virtual:physics';
 import { texts } from 'virtual:texts';
-import { boxChecks, drawChecks, pushChecks, roundChecks } from '../src/room/proof/check-words.ts';
+import { bagChecks, boxChecks, drawChecks, pushChecks, roundChecks } from '../src/room/proof/check-words.ts';
 
 /** The page that judges files of plays from a disk, without any network. */
 
-const largest = 16 * 1024 * 1024;
+/** Above any file, of which a lucky bag's is the largest. */
+const largest = 64 * 1024 * 1024;
 const clipped = 300;
 
 const words: Readonly<Record<JudgedKind, Readonly<Record<string, string>>>> = {
-  ...{ draw: drawChecks, push: pushChecks, round: roundChecks, box: boxChecks },
+  ...{ draw: drawChecks, push: pushChecks, round: roundChecks, box: boxChecks, bag: bagChecks },
   ...{ claw: {}, evidence: {}, device: { evidence: 'verifier.bound' } },
 };
 

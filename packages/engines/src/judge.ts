@@ -1,3 +1,4 @@
+import { bagFileFormat, verifyBagFile } from './bag.ts';
 import { publicBeacons } from './beacon.ts';
 import { readClawFile } from './claw/file-check.ts';
 import { verifyClawFile } from './claw/verify.ts';
@@ -21,7 +22,7 @@ export { judgeTogether } from './judge-together.ts';
 export type { Seam } from './judge-together.ts';
 
 /** Everything that a player can be shown of a play, judged without any network: one piece for the command and for the page that opens from a disk. */
-const judgedKinds = ['claw', 'push', 'draw', 'box', 'round', 'evidence', 'device'] as const;
+const judgedKinds = ['claw', 'push', 'draw', 'box', 'round', 'bag', 'evidence', 'device'] as const;
 export type JudgedKind = (typeof judgedKinds)[number];
 
 export interface JudgedCheck {
@@ -71,6 +72,7 @@ function judgedKind(value: unknown): JudgedKind {
   if (has('format', evidenceFormat)) return 'evidence';
   if (has('format', deviceFileFormat)) return 'device';
   if (has('format', sharedFileFormat)) return 'round';
+  if (has('format', bagFileFormat)) return 'bag';
   return has('game', 'push') ? 'push' : 'claw';
 }
 
@@ -98,6 +100,8 @@ export function judgeFile(value: unknown, physics: Physics, key?: string): Judge
         kind,
         verifySharedFile([...sharedGames, racingBall(physics.rapier)], value, publicBeacons),
       );
+    case 'bag':
+      return byChecks(kind, verifyBagFile(value, publicBeacons));
     case 'push':
       return ofTurn(value, physics);
     case 'claw':

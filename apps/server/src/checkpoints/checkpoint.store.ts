@@ -62,7 +62,7 @@ export async function readHeads(db: Queryable): Promise<LogPoint[]> {
      union all select 'jackpot-' || id, log_seq, log_head from push_jackpots
      union all select game || '-' || room_id, log_seq, log_head from shared_rooms
      union all select 'fishing-' || room_id, log_seq, log_head from seas
-     union all select 'live-' || id, log_seq, log_head from live_rooms where log_seq > 0
+     union all select 'bag-' || id, log_seq, log_head from live_rooms where log_seq > 0
      union all (select 'restores', seq, hash from restores order by seq desc limit 1)
      union all (select distinct on (log) log, seq, hash from arcade_log order by log, seq desc)
      union all select 'push-' || name, log_seq, log_head from push_tables t

@@ -2,6 +2,7 @@ import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 
+import { bagEntryFormat, bagEntryLink, isSignedBagEntryText, writeBagEntry } from '../bag/bag-entry.ts';
 import {
   type Acceptance,
   acceptanceFormat,
@@ -85,5 +86,27 @@ describe('[F20] evidence', () => {
     expect(verifyEvidence({ ...evidence, acceptance: forged })).toMatchObject({ fault: 'signature' });
     for (const value of [null, {}, { ...evidence, more: 1 }, { ...evidence, acceptance: '{}' }])
       expect(verifyEvidence(value)).toMatchObject({ isBound: false, fault: 'form' });
+  });
+
+  it('shows that an arcade had let somebody into a lucky bag', async () => {
+    const entry = {
+      ...{ number: 1, player: 'P-1', clientSeedHash: clientSeedHash(clientSeed), way: 'free' as const },
+      at: '2026-11-28T20:00:00.000Z',
+    };
+    const [commitment, arcade] = [sha256Hex('seal'), 'arcade.example/checkpoints'];
+    const signedEntry = writeBagEntry({
+      ...{ format: bagEntryFormat, version: 1, arcade, roomId: '31', sequence: 4, commitment, ...entry },
+      ...{ previous: commitment, list: bagEntryLink(commitment, entry) },
+    });
+    const { key, signature } = await signed(acceptanceMessage(signedEntry));
+    expect(isSignedBagEntryText(signedEntry, signature, key)).toBe(true);
+    const evidence = {
+      ...{ format: evidenceFormat, version: 1, key, acceptance: signedEntry, signature, clientSeed },
+      ...{ fault: 'list', said: '', at: '2026-11-28T20:00:05.000Z' },
+    };
+    expect(verifyEvidence(evidence, key)).toEqual({ isBound: true, fault: null });
+    const other = signedEntry.replace('"way":"free"', '"way":"comment"');
+    expect(isSignedBagEntryText(other, signature, key)).toBe(false);
+    expect(verifyEvidence({ ...evidence, acceptance: other })).toMatchObject({ fault: 'form' });
   });
 });

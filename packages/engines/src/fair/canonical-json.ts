@@ -42,6 +42,10 @@ function writeObject(value: object, depth: number): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null)
     throw new TypeError('canonical JSON: not a plain object');
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${writeString(key)}:${write(item, depth + 1)}`).join(',')}}`;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  // The default order is that of UTF-16 code units.
+  const written = Object.keys(fields)
+    .sort()
+    .map((key) => `${writeString(key)}:${write(fields[key], depth + 1)}`);
+  return `{${written.join(',')}}`;
 }

@@ -1,3 +1,4 @@
+import { readBagEntry } from '../bag/bag-entry.ts';
 import { clientSeedHash, isSignedText, readAcceptance } from './acceptance.ts';
 import { isHash } from './hash.ts';
 import { type Check, hasShape, is, isName, isText, isTime } from './shape.ts';
@@ -8,7 +9,7 @@ export const evidenceFormat = 'grabbit-evidence';
 
 /**
  * What a device keeps of a play that the arcade accepted and did not draw, or answered otherwise than it had signed; `acceptance` is the text of an acceptance, of
- * an entry of a round or of a signed drop. Source: rule F20 of SPEC.md.
+ * an entry of a round or of a lucky bag, or of a signed drop. Source: rule F20 of SPEC.md.
  */
 export interface Evidence {
   readonly format: typeof evidenceFormat;
@@ -58,10 +59,11 @@ export function verifyEvidence(value: unknown, key?: string): EvidenceVerdict {
   const no = (fault: EvidenceVerdict['fault']): EvidenceVerdict => ({ isBound: false, fault });
   if (!isEvidence(value)) return no('form');
   if (key !== undefined && value.key !== key) return no('key');
-  const bound = readAcceptance(value.acceptance) ?? readEntry(value.acceptance) ?? readDrop(value.acceptance);
+  const text = value.acceptance;
+  const bound = readAcceptance(text) ?? readEntry(text) ?? readBagEntry(text) ?? readDrop(text);
   if (bound === null) return no('form');
   const { signature, key: by } = value;
-  if (!isSignedText(value.acceptance, { arcade: bound.arcade, signature, key: by })) return no('signature');
+  if (!isSignedText(text, { arcade: bound.arcade, signature, key: by })) return no('signature');
   if (clientSeedHash(value.clientSeed) !== bound.clientSeedHash) return no('clientSeed');
   return { isBound: true, fault: null };
 }

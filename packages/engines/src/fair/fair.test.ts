@@ -108,3 +108,15 @@ describe('draws', () => {
       expect(() => drawStream(parts.seed, 'x').below(bound)).toThrow(RangeError);
   });
 });
+
+describe('[F1] a hash', () => {
+  const lengths = [0, 1, 55, 56, 64, 4_095, 4_096, 4_097, 20_000];
+  it.each(lengths)(
+    'of a text of %s characters is that of its UTF-8, whatever was hashed before',
+    (length) => {
+      const texts = ['', 'é', '漢', '🎁'].map((last) => `${'a'.repeat(length)}${last}`);
+      for (const text of texts)
+        expect(sha256Hex(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+    },
+  );
+});

@@ -24,16 +24,21 @@ export const is =
 
 /** Whether a value is an object whose properties all stand in a shape and pass its checks. */
 export function hasShape(value: unknown, shape: Shape): value is Record<string, unknown> {
+  return passes(value, shape, Object.entries(shape));
+}
+
+function passes(value: unknown, shape: Shape, checks: readonly (readonly [string, Check])[]): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const given: Record<string, unknown> = { ...value };
   return (
     Object.keys(given).every((key) => Object.hasOwn(shape, key)) &&
-    Object.entries(shape).every(([key, check]) => check(given[key]))
+    checks.every(([key, check]) => check(given[key]))
   );
 }
 
 /** At most so many objects of a shape. */
-export const listOf =
-  (shape: Shape, most: number): Check =>
-  (value) =>
-    Array.isArray(value) && value.length <= most && value.every((item) => hasShape(item, shape));
+export const listOf = (shape: Shape, most: number): Check => {
+  const checks = Object.entries(shape);
+  return (value) =>
+    Array.isArray(value) && value.length <= most && value.every((item) => passes(item, shape, checks));
+};

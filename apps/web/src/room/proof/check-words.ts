@@ -1,3 +1,4 @@
+import type { BagCheckName } from '@grabbit/engines/bag';
 import type { BoxCheckName, DrawCheckName } from '@grabbit/engines/draws';
 import type { PushCheckName } from '@grabbit/engines/push';
 import type { SharedCheckName } from '@grabbit/engines/rounds';
@@ -55,6 +56,21 @@ export const roundChecks: Readonly<Record<SharedCheckName, Key>> = {
   logChain: 'verify.logChain',
   logEntries: 'rounds.checkLog',
   head: 'verify.head',
+};
+
+export const bagChecks: Readonly<Record<BagCheckName, Key>> = {
+  file: 'verify.file',
+  engine: 'verify.draw_engine',
+  terms: 'bag.checkTerms',
+  commitment: 'bag.checkSeal',
+  entrants: 'bag.checkEntrants',
+  reveals: 'rounds.checkReveals',
+  beacon: 'rounds.checkBeacon',
+  result: 'bag.checkResult',
+  finalHash: 'rounds.checkFinal',
+  logChain: 'bag.checkChain',
+  logEntries: 'rounds.checkLog',
+  head: 'bag.checkHead',
 };
 
 export const boxChecks: Readonly<Record<BoxCheckName, Key>> = {

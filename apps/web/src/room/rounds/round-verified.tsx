@@ -1,11 +1,5 @@
 import { readSharedFile, verifySharedFile } from '@grabbit/engines/rounds';
-import type {
-  SharedCheck,
-  SharedCheckName,
-  SharedFile,
-  SharedRules,
-  TrustedBeacons,
-} from '@grabbit/engines/rounds';
+import type { SharedCheckName, SharedFile, SharedRules, TrustedBeacons } from '@grabbit/engines/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -18,7 +12,7 @@ import { useTableGames } from '../../ports/games.ts';
 import { Facts, shortHash } from '../../ui/receipt.tsx';
 import { fetchBeacons } from './public-beacon.ts';
 import { roundChecks } from '../proof/check-words.ts';
-import { CheckRow } from '../proof/check-row.tsx';
+import { CheckGroup } from '../proof/check-group.tsx';
 import { VerdictCard } from '../proof/verdict-card.tsx';
 
 /** The checks in the order of a round, as a player would tell it. */
@@ -52,25 +46,6 @@ function FileFacts({ file }: { file: SharedFile }): ReactNode {
             : []),
         ]}
       />
-    </section>
-  );
-}
-
-function Group({ title, checks }: { title: Key; checks: readonly SharedCheck[] }): ReactNode {
-  const t = useT();
-  return (
-    <section className="card vg">
-      <h2>{t(title)}</h2>
-      <ul>
-        {checks.map(({ name, ok, expected, actual }) => (
-          <CheckRow
-            key={name}
-            {...{ name, expected, actual }}
-            result={ok ? 'ok' : 'bad'}
-            title={t(roundChecks[name])}
-          />
-        ))}
-      </ul>
     </section>
   );
 }
@@ -132,7 +107,9 @@ function Verified({ value, file, rules, beacons }: VerifiedProps): ReactNode {
       <div className="verify__b">
         {groups.map(({ title, names }) => {
           const known = checks.filter(({ name }) => names.includes(name));
-          return known.length === 0 ? null : <Group key={title} title={title} checks={known} />;
+          return known.length === 0 ? null : (
+            <CheckGroup key={title} title={title} checks={known} words={roundChecks} />
+          );
         })}
       </div>
     </div>

@@ -13,6 +13,8 @@ export interface BagOf {
   readonly seed: string;
   readonly terms: BagTerms;
   readonly entrants: readonly RevealedBagEntry[];
+  /** When the bag is sealed, where that is not when its list is closed. */
+  readonly openedAt?: string;
   /** When the list is closed. */
   readonly closedAt: string;
   /** Missing where the entrants show their seeds. */
@@ -22,11 +24,11 @@ export interface BagOf {
   readonly roomName?: string;
 }
 
-type LoggedBody = readonly [kind: string, body: (head: string) => unknown];
+type LoggedBody = readonly [kind: string, at: string, body: (head: string) => unknown];
 
-function logOf(roomId: string, logHead: string, at: string, bodies: readonly LoggedBody[]): ReadLogEntry[] {
+function logOf(roomId: string, logHead: string, bodies: readonly LoggedBody[]): ReadLogEntry[] {
   const log: ReadLogEntry[] = [];
-  for (const [kind, body] of bodies) {
+  for (const [kind, at, body] of bodies) {
     const prev = log.at(-1)?.hash ?? logHead;
     const parts = { roomId, seq: 7 + log.length, kind, at, body: body(prev), prev };
     log.push({ seq: parts.seq, kind, body: parts.body, prev, hash: logEntryHash(parts), at });
@@ -43,6 +45,7 @@ export function bagFileOf(of: BagOf): BagFile {
     closedAt,
     beacon,
     sequence = 4,
+    openedAt = of.closedAt,
     roomId = '31',
     roomName = 'Evening show',
   } = of;
@@ -57,23 +60,19 @@ export function bagFileOf(of: BagOf): BagFile {
   const finalHash = sharedFinalHash({ roomName, commitment, seeds, list, result, beacon });
   const listed = { sequence, entrants: entrants.length, list };
   const other = { sequence: sequence + 1, commitment: sha256Hex('other') };
-  const opened: LoggedBody = ['commitment', () => ({ commitment, sequence })];
-  const meanwhile: LoggedBody = ['commitment', () => other];
-  const end: LoggedBody = [
-    'round',
-    (head) => bagEndBody({ sequence, seed, finalHash, won: result.length, head }),
+  const opened: readonly LoggedBody[] = [
+    ['commitment', openedAt, () => ({ commitment, sequence })],
+    ['commitment', openedAt, () => other],
   ];
-  const between: readonly LoggedBody[] =
+  const named = beacon === undefined ? {} : { beacon: { chain: beacon.chain, round: beacon.round } };
+  const closed: readonly LoggedBody[] = [
+    ['entrants', closedAt, () => ({ ...listed, ...named })],
     beacon === undefined
-      ? [
-          ['entrants', () => listed],
-          ['reveals', () => reveals],
-        ]
-      : [
-          ['entrants', () => ({ ...listed, beacon: { chain: beacon.chain, round: beacon.round } })],
-          ['beacon', () => ({ sequence, ...beacon })],
-        ];
-  const log = logOf(roomId, logHead, closedAt, [opened, meanwhile, ...between, end]);
+      ? ['reveals', closedAt, () => reveals]
+      : ['beacon', closedAt, () => ({ sequence, ...beacon })],
+    ['round', closedAt, (head) => bagEndBody({ sequence, seed, finalHash, won: result.length, head })],
+  ];
+  const log = logOf(roomId, logHead, [...opened, ...closed]);
   const parts: Omit<BagFile, 'version' | 'beacon'> = {
     format: bagFileFormat,
     ...{ engine: bagEngine, terms, roomId, roomName, sequence, logHead },
