@@ -70,7 +70,7 @@ async function cardsOf(
 
 /** What viewers of shows call. */
 export function createLiveCalls(needs: LiveCallNeeds): CallHandlers<ViewerCalls> {
-  const { db, clock, halls, messages } = needs;
+  const { db, clock, halls } = needs;
 
   return {
     liveInfo: (params, context) => outcome(() => viewInfo(needs, params, context)),
