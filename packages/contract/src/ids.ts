@@ -13,6 +13,15 @@ export const InvitationId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 /** A star contest's number. */
 export const StarContestId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
+/** A show's number, `liveRecordId` on the wire. */
+export const LiveRecordId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** A vote's number. */
+export const LiveVoteId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** A lucky bag's number. */
+export const BagId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
 /** A jackpot's number. */
 export const JackpotId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 

@@ -33,6 +33,7 @@ const manners: Readonly<Record<string, Manner>> = {
   'fr-FR': {
     other: [word('vous|votre|vos|vôtres?'), word('(?!(?:chez|assez)(?!\\p{L}))\\p{L}+ez')],
     several: [
+      'forum.rule3',
       'inbox.friendText',
       'reports.setting',
       'push.challengeText',
@@ -51,7 +52,7 @@ const manners: Readonly<Record<string, Manner>> = {
     ],
     doubtful: word('seus?|suas?|si|lh[eo]s?'),
     own: word('tu|te|to|ti|teus?|tuas?|\\p{L}+-t[eo]|és|vê|veres|mostrares|perdeste'),
-    several: ['reports.setting', 'push.challengeText', 'invite.scan'],
+    several: ['forum.rule3', 'reports.setting', 'push.challengeText', 'invite.scan'],
   },
   'de-DE': {
     other: [/(?<=[\p{L},;] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u],
@@ -64,7 +65,7 @@ const manners: Readonly<Record<string, Manner>> = {
         'abra|añada|arrastre|cambie|compruebe|confirme|elija|escoja|escriba|guarde|inicie|intente|introduzca|juegue|lea|mire|pida|pruebe|pulse|recoja|seleccione|toque|vea|verifique|vuelva',
       ),
     ],
-    several: ['reports.setting', 'push.challengeText'],
+    several: ['forum.rule3', 'reports.setting', 'push.challengeText'],
   },
   'it-IT': {
     other: [
@@ -75,7 +76,7 @@ const manners: Readonly<Record<string, Manner>> = {
         'aggiunga|apra|confermi|faccia|guardi|inserisca|legga|prema|provi|salvi|scelga|scriva|tocchi|trascini|verifichi',
       ),
     ],
-    several: ['inbox.friendText', 'reports.setting', 'push.challengeText'],
+    several: ['forum.rule3', 'inbox.friendText', 'reports.setting', 'push.challengeText'],
   },
   'nl-NL': { other: [word('u|uw|uwe|uzelf')] },
 };

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
-import { RoomId } from '../ids.ts';
+import { BagId, LiveRecordId, RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Commitment, Nullable, OneOf, RequestId, Secret } from '../shapes.ts';
 import { bagSeconds, bagWays, mostBagPrizes } from './live-limits.ts';
 import { LuckyBagJoinType, LuckyBagState } from './live.enums.ts';
 import type { liveBagPaths } from './live-bag.paths.ts';
-import { LiveRecordId } from './live.schemas.ts';
-
-const BagId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
 /** What lies in a bag: `kind` is a toy's, empty for `coins`. */
 const Prize = Type.Object({

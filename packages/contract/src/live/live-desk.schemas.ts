@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { RoomId, ShopGoodsId } from '../ids.ts';
+import { LiveRecordId, RoomId, ShopGoodsId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import { longestLiveTitle, longestVoteText, mostLiveGoods, voteOptions, voteSeconds } from './live-limits.ts';
 import { VideoTicket } from '../video/video.schemas.ts';
 import type { liveDeskPaths } from './live-desk.paths.ts';
-import { GoodsShown, LiveRecordId, LiveShow, LiveVote } from './live.schemas.ts';
+import { GoodsShown, LiveShow, LiveVote } from './live.schemas.ts';
 
 const Titles = Type.Record(
   Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }),

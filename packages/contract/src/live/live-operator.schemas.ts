@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { LiveRecordId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import { Nullable } from '../shapes.ts';
 import type { liveOperatorPaths } from './live-operator.paths.ts';
-import { LiveRecordId } from './live.schemas.ts';
 
 const PlayerId = Type.Integer({ minimum: 1 });
 const Host = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RoomId, ShopGoodsId } from '../ids.ts';
+import { LiveRecordId, LiveVoteId, RoomId, ShopGoodsId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { chatKinds } from '../rooms/room-chat.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
@@ -8,8 +8,6 @@ import { mostGiftsAtOnce, mostLikesAtOnce } from './live-limits.ts';
 import { VideoTicket } from '../video/video.schemas.ts';
 import type { livePaths } from './live.paths.ts';
 
-/** A show, `liveRecordId` on the wire. */
-export const LiveRecordId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const Time = Type.Integer();
 
 /** Who shows. `alias` is the name that the room's talk knows them by. */
@@ -231,7 +229,7 @@ export const liveSchemas = {
   /** Gives or changes the caller's voice. It costs nothing and wins nothing: "betting" stands in its path alone. */
   liveVoteCast: {
     params: Type.Object({
-      liveVoteId: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+      liveVoteId: LiveVoteId,
       option: Type.Integer({ minimum: 0, maximum: 20 }),
     }),
     reply: LiveVote,
