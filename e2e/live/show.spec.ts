@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { operate } from '../support/backstage.ts';
+import { faultsOf } from '../support/looks.ts';
+import { enter, playerPage } from '../support/player.ts';
+import { desktop, phone } from '../support/visitor.ts';
+import { visit } from '../support/walk.ts';
+
+test.use({ viewport: desktop });
+test.slow();
+
+test('a host shows, somebody watches, talks, votes and gives; a bag is joined, drawn and checked; the show ends', async ({
+  page,
+  browser,
+}) => {
+  const host = await enter(page);
+  const signed = ['--who', 'journey', '--reason', 'a test'] as const;
+  await operate('live', 'host', `${host.userId}`, '20', 'Workshop', ...signed);
+  await operate('live', 'bag-coins', '25', '3', ...signed);
+  await visit(page, '/live/desk');
+  await page.getByLabel('Title', { exact: true }).fill('Octopus day');
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await expect(page.getByRole('button', { name: 'End the show' })).toBeVisible();
+
+  const viewer = await playerPage(browser, { viewport: phone });
+  await visit(viewer, '/live');
+  await viewer.getByRole('link', { name: /Octopus day/ }).click();
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Octopus day' })).toBeVisible();
+  await viewer.getByLabel('Say something kind').fill('How soft is it?');
+  await viewer.getByLabel('Say something kind').press('Enter');
+  await expect(page.getByText('How soft is it?')).toBeVisible();
+  expect(await faultsOf(viewer, 'a show on a phone')).toEqual([]);
+
+  await page.getByLabel('Question').fill('Which toy comes next?');
+  await page.getByLabel('Choice 1').fill('Dino');
+  await page.getByLabel('Choice 2').fill('Cat');
+  await page.getByRole('button', { name: 'Open the vote' }).click();
+  await viewer.getByRole('button', { name: 'Which toy comes next?' }).click();
+  await viewer.getByRole('dialog').getByText('Cat').click();
+  await expect(viewer.getByRole('dialog').getByRole('radio', { name: /Cat/ })).toBeChecked();
+  await viewer.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Count now' }).click();
+  await expect(page.getByText('1 vote, one each')).toBeVisible();
+
+  await viewer.getByRole('button', { name: 'Give a gift' }).click();
+  await viewer.getByRole('dialog').getByText('Star', { exact: true }).click();
+  await viewer.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText('10 coins in gifts')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await viewer.getByRole('button', { name: 'Lucky bag' }).click();
+  const sheet = viewer.getByRole('dialog');
+  await sheet.getByText('Free entry').click();
+  await sheet.getByRole('button', { name: 'Join, free' }).click();
+  await expect(sheet.getByText('You are number 1')).toBeVisible();
+
+  await page.getByRole('button', { name: 'End the show' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the show' }).click();
+  await expect(page.getByRole('heading', { name: 'Your last show' })).toBeVisible();
+  await expect(viewer.getByText(/It ended on/)).toBeVisible();
+});
