@@ -10,7 +10,6 @@ import { ShowCard } from './show-card.tsx';
 import { liveListQuery } from './live.queries.ts';
 import { NextShows } from './next-shows.tsx';
 import { DeskLink } from './desk-link.tsx';
-import './live-rooms.css';
 
 /** What is on, what comes next, and what was. */
 export function LiveRoomsPage(): ReactNode {

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { inkOf } from '../ui/face.tsx';
 import { BellButton } from './bell-button.tsx';
 import { liveListQuery } from './live.queries.ts';
+import './live-rooms.css';
 
 /** Shows that are planned, each with its bell. Nothing where none is. */
 export function NextShows(): ReactNode {

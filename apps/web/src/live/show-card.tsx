@@ -11,6 +11,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { portraitUrl } from '../ui/portrait.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import type { LiveCard } from './live.queries.ts';
+import './live-rooms.css';
 
 const toys = ['rabbit', 'bear', 'cat', 'dino', 'chick', 'octopus', 'penguin', 'whale'] as const;
 

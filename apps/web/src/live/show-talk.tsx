@@ -2,6 +2,7 @@ import { longestChatText } from '@grabbit/contract';
 import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatList } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { messageOf } from '../kernel/call-error.ts';
@@ -14,16 +15,27 @@ import { giftWords } from './gift-words.ts';
 import { giftSign, ShowSign } from './live-icons.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { useShowPlace, useTold } from './show-context.ts';
-import type { TalkItem } from './show.store.ts';
+import type { TalkEvent, TalkItem } from './show.store.ts';
 
 type SaidLine = Extract<TalkItem, { t: 'line' }>['line'];
+
+/** Who came in: names, and how many more. */
+function cameWords(
+  t: ReturnType<typeof useT>,
+  { names, more }: Extract<TalkEvent, { kind: 'came' }>,
+): string {
+  const named = formatList(names);
+  return more === 0
+    ? t('live.cameInAlone', { names: named })
+    : t('live.cameIn', { names: named, count: more });
+}
 
 function EventRow({ item }: { item: Extract<TalkItem, { t: 'event' }> }): ReactNode {
   const t = useT();
   const { event } = item;
   const words =
     event.kind === 'came'
-      ? t('live.cameIn', { names: event.names.join(', '), count: event.more })
+      ? cameWords(t, event)
       : t('live.gave', {
           name: event.nickName === '' ? t('live.somebody') : event.nickName,
           gift: giftWords(t, event.gift),
