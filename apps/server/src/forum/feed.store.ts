@@ -127,11 +127,11 @@ export async function followedPosts(
 }
 
 /** How many of the newest posts a search looks through before it asks the index of words. */
-const lookedThrough = 500;
+const lookedThrough = 1_000;
 /** Posts whose numbers share one mark among the words of the index. */
 const markedTogether = 8_192;
-/** How many marks each further step of a search spans, from the newest on; the last step has no bound. */
-const steps: readonly number[] = [4, 32];
+/** How many marks the index is asked for first, from the newest on. */
+const nearMarks = 3;
 
 /** Posts that hold the words of a `tsquery`, the newest first: in the index, between two numbers. */
 async function indexedPosts(
@@ -154,7 +154,7 @@ async function newestId(db: Queryable): Promise<number> {
 
 /**
  * Posts that hold the words of a `tsquery`, the newest first. A word of many posts fills its page from the newest; the index would give
- * all of them to be sorted. So it is asked in steps that grow: by then a word is the rarer the farther the search has come.
+ * all of them to be sorted. So it is asked for what is near first: a word that does not fill its page there is rare enough for the rest.
  */
 export async function foundPosts(
   db: Queryable,
@@ -162,27 +162,19 @@ export async function foundPosts(
   wish: FeedWish,
 ): Promise<{ readonly id: number }[]> {
   const { registered, after, limit } = wish;
-  const near = await db.query<{ id: number }>(
+  const newest = await db.query<{ id: number }>(
     `select n.id from (select id, words from forum_posts where live ${registered ? '' : forGuests} and id < $1
        order by id desc limit ${lookedThrough}) n
      where n.words @@ $2::tsquery order by n.id desc limit $3`,
     [after.id, query, limit],
   );
-  if (near.rows.length >= limit) return near.rows;
-  const found: { readonly id: number }[] = [];
-  let mark = Math.floor(Math.min(after.id - 1, await newestId(db)) / markedTogether);
-  for (const step of steps) {
-    if (mark < 0) return found;
-    const marks = Array.from({ length: Math.min(step, mark + 1) }, (_, back) => `'#${mark - back}'`);
-    const missing = limit - found.length;
-    found.push(
-      ...(await indexedPosts(db, `(${query}) & (${marks.join(' | ')})`, { ...wish, limit: missing })),
-    );
-    if (found.length >= limit) return found;
-    mark -= step;
-  }
-  if (mark < 0) return found;
-  const rest = { id: (mark + 1) * markedTogether, weekThanks: 0 };
-  const last = { ...wish, after: { ...rest, id: Math.min(rest.id, after.id) }, limit: limit - found.length };
-  return [...found, ...(await indexedPosts(db, query, last))];
+  if (newest.rows.length >= limit) return newest.rows;
+  const first = Math.floor(Math.min(after.id - 1, await newestId(db)) / markedTogether);
+  const marks = Array.from({ length: Math.min(nearMarks, first + 1) }, (_, back) => `'#${first - back}'`);
+  if (marks.length === 0) return [];
+  const near = await indexedPosts(db, `(${query}) & (${marks.join(' | ')})`, wish);
+  if (near.length >= limit || first < nearMarks) return near;
+  const rest = { id: (first - nearMarks + 1) * markedTogether, weekThanks: 0 };
+  const far = await indexedPosts(db, query, { ...wish, after: rest, limit: limit - near.length });
+  return [...near, ...far];
 }
