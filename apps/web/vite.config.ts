@@ -128,6 +128,13 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/(?:src\/mall\/(?!cart-way)|contract\/src\/mall\/)[^?]*\.tsx?$|\/src\/ui\/(?:goods-picture|phone-head|more-row)\.tsx$/,
             },
+            // What the pages of one feature share, a file for each feature.
+            ...['forum', 'live', 'moderation', 'orders', 'rewards', 'help'].map((feature) => ({
+              name: feature,
+              minShareCount: 2,
+              test: (id: string) =>
+                id.includes(`/src/${feature}/`) && !id.endsWith('.css') && !isOfFeatureParts(id),
+            })),
             // What every page brings after its first paint: what pages share with it is there already.
             { name: 'parts', test: isOfFeatureParts },
           ],

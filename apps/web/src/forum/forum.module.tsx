@@ -1,19 +1,17 @@
 import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell, text } from '../kernel/places.ts';
 import { BoardIcon } from '../ui/icons/drawn-icons.ts';
-import { ShortcutLine } from '../ui/shortcut-line.tsx';
-
-const link = linkOptions({ to: '/forum' });
+import { shortcutTo } from '../ui/shortcut-line.tsx';
 
 /** The home's way to the forum. */
-function ForumShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
-  return (
-    <ShortcutLine link={link} text="forum.title" note={note && 'forum.note'} Icon={BoardIcon} end={end} />
-  );
-}
+const ForumShortcut = shortcutTo({
+  link: linkOptions({ to: '/forum' }),
+  text: 'forum.title',
+  note: 'forum.note',
+  Icon: BoardIcon,
+});
 
 /** What the forum's address may ask for; the page says what it makes of it. */
 interface ForumAddress {

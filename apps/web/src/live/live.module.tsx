@@ -1,12 +1,9 @@
 import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { LiveIcon } from '../ui/icons/drawn-icons.ts';
-import { ShortcutLine } from '../ui/shortcut-line.tsx';
+import { shortcutTo } from '../ui/shortcut-line.tsx';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root, shell } from '../kernel/places.ts';
-
-const link = linkOptions({ to: '/live' });
 
 const LiveRoomsColumn = lazyRouteComponent(() => import('./live-rooms-column.tsx'), 'LiveRoomsColumn');
 
@@ -35,11 +32,12 @@ const desk = createRoute({
 });
 
 /** The home's way to shows. */
-function LiveShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
-  return (
-    <ShortcutLine link={link} text="live.title" note={note && 'live.watchFree'} Icon={LiveIcon} end={end} />
-  );
-}
+const LiveShortcut = shortcutTo({
+  link: linkOptions({ to: '/live' }),
+  text: 'live.title',
+  note: 'live.watchFree',
+  Icon: LiveIcon,
+});
 
 export const liveFeature = defineFeature({
   name: 'live',

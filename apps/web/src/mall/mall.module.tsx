@@ -2,24 +2,16 @@ import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-ro
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
-import type { ReactNode } from 'react';
 import { MallIcon } from '../ui/icons/nav-icons.ts';
-import { ShortcutLine } from '../ui/shortcut-line.tsx';
-
-const link = linkOptions({ to: '/mall' });
+import { shortcutTo } from '../ui/shortcut-line.tsx';
 
 /** The home's way to the mall. */
-function MallShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
-  return (
-    <ShortcutLine
-      link={link}
-      text="nav.redemptionMall"
-      note={note && 'nav.mallNote'}
-      Icon={MallIcon}
-      end={end}
-    />
-  );
-}
+const MallShortcut = shortcutTo({
+  link: linkOptions({ to: '/mall' }),
+  text: 'nav.redemptionMall',
+  note: 'nav.mallNote',
+  Icon: MallIcon,
+});
 
 /** What the mall's address may ask for; the page says what it makes of it. */
 interface MallSearch {

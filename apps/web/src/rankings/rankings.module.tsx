@@ -4,18 +4,16 @@ import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-ro
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
-import type { ReactNode } from 'react';
 import { PodiumIcon } from '../ui/icons/drawn-icons.ts';
-import { ShortcutLine } from '../ui/shortcut-line.tsx';
-
-const link = linkOptions({ to: '/top-list' });
+import { shortcutTo } from '../ui/shortcut-line.tsx';
 
 /** The home's way to the leaderboards. */
-function RankShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
-  return (
-    <ShortcutLine link={link} text="rank.title" note={note && 'rank.note'} Icon={PodiumIcon} end={end} />
-  );
-}
+const RankShortcut = shortcutTo({
+  link: linkOptions({ to: '/top-list' }),
+  text: 'rank.title',
+  note: 'rank.note',
+  Icon: PodiumIcon,
+});
 
 const TopListColumn = lazyRouteComponent(() => import('./top-list-column.tsx'), 'TopListColumn');
 

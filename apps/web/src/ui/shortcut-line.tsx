@@ -47,3 +47,10 @@ export function ShortcutLine({
     </li>
   );
 }
+
+/** A home's way that says the same to everybody. */
+export function shortcutTo(
+  way: Pick<ShortcutLineProps, 'link' | 'text' | 'Icon'> & { readonly note: Key },
+): ComponentType<{ note?: boolean; end?: ReactNode }> {
+  return ({ note, end }) => <ShortcutLine {...way} note={note === true && way.note} end={end} />;
+}
