@@ -139,9 +139,9 @@ export interface OwnDecisionRow extends StatementRow {
 
 type OwnRow = Omit<OwnDecisionRow, 'appeal'> & {
   readonly appealText: string | null;
-  readonly appealAt: Date;
+  readonly appealAt: Date | null;
   readonly outcome: AppealOutcome | null;
-  readonly answer: string;
+  readonly answer: string | null;
   readonly settledAt: Date | null;
 };
 
@@ -165,7 +165,7 @@ export async function readOwnDecisions(
   return rows.map(({ appealText, appealAt, outcome, answer, settledAt, ...row }) => ({
     ...row,
     appeal:
-      appealText === null
+      appealText === null || appealAt === null || answer === null
         ? null
         : { text: appealText, at: appealAt, outcome, answer, who: '', decidedAt: settledAt },
   }));
