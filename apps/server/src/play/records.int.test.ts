@@ -252,7 +252,15 @@ it.each(games.map(({ name }) => name))(
   async (game) => {
     const told = await plays[game]?.();
     if (told === undefined) throw new Error(`nobody plays ${game}`);
-    const records = await readBack(game, told);
+    // A round's receipt follows its payment: who reads between the two finds a record without it.
+    const records = await vi.waitFor(
+      async () => {
+        const read = await readBack(game, told);
+        expect(read.map(({ receipt }) => receipt)).not.toContain(null);
+        return read;
+      },
+      { timeout: 10_000 },
+    );
     expect(records).toHaveLength(hasDetail(game) ? 2 : 1);
     for (const record of records) {
       expect(record).toMatchObject({
