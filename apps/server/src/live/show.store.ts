@@ -39,17 +39,17 @@ export async function findShow(db: Queryable, id: number): Promise<ShowRow | nul
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends: whatever changes a show or depends on its state waits here. */
+/** The same, locked until the transaction ends: whatever changes a show's state waits here, also for all who hold it. */
 export async function lockShow(tx: Queryable, id: number): Promise<ShowRow | null> {
   const { rows } = await tx.statement<ShowRow>(
     'live.lockShow',
-    `select ${columns} from live_shows where id = $1 for no key update`,
+    `select ${columns} from live_shows where id = $1 for update`,
     [id],
   );
   return rows[0] ?? null;
 }
 
-/** Keeps a show from changing its state until the transaction ends. Many can hold it at once. */
+/** Keeps a show from changing its state until the transaction ends. Many can hold it at once, and likes are counted meanwhile: of all locks a key share conflicts with `for update` alone. */
 export async function holdShow(tx: Queryable, id: number): Promise<ShowRow | null> {
   const { rows } = await tx.statement<ShowRow>(
     'live.holdShow',
