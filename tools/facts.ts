@@ -55,7 +55,6 @@ function calls(): CallFact[] {
 interface RouteFact {
   readonly path: string;
   readonly scope: string;
-  readonly built: boolean;
 }
 
 /** The route tables are React modules, which Node does not run: their paths are read from their text. */
@@ -68,11 +67,9 @@ function routes(): RouteFact[] {
   const specified = (path: string): string =>
     path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}');
   const built = text.matchAll(/\bpath: '([^']+)'[\s\S]*?\bscope(?:d\(|: )'(\w+)'/g);
-  const unbuilt = text.matchAll(/\bunbuilt\('([^']+)', '(\w+)'\)/g);
-  return [
-    ...[...built].map(([, path = '', scope = '']) => ({ path: specified(path), scope, built: true })),
-    ...[...unbuilt].map(([, path = '', scope = '']) => ({ path: specified(path), scope, built: false })),
-  ].sort((a, b) => a.path.localeCompare(b.path));
+  return [...built]
+    .map(([, path = '', scope = '']) => ({ path: specified(path), scope }))
+    .sort((a, b) => a.path.localeCompare(b.path));
 }
 
 /** Enumerations are the exported tables of plain values whose names begin with a capital. */
@@ -96,8 +93,8 @@ else {
     console.log(`  ${(id ?? 'ours').padEnd(5)} ${methods.join(' ').padEnd(8)} ${path}  ${name}, ${scope}`);
   }
   console.log(`routes (${facts.routes.length})`);
-  for (const { path, scope, built } of facts.routes) {
-    console.log(`  ${path}  ${scope}${built ? '' : ', not built yet'}`);
+  for (const { path, scope } of facts.routes) {
+    console.log(`  ${path}  ${scope}`);
   }
   const names = Object.entries(facts.enumerations);
   console.log(`enumerations (${names.length})`);

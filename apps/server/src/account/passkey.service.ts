@@ -1,7 +1,7 @@
 import { type BrandBook, type CallParams, type CallReply, can, siteOf } from '@grabbit/contract';
 import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
-import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { type Database, isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
@@ -230,6 +230,6 @@ async function addKey(tx: Queryable, passkey: NewPasskey) {
   await lockWaysIn(tx, passkey.userId);
   if ((await passkeysOf(tx, passkey.userId)).length >= mostPasskeys) throw new Failure('passkeyRefused');
   return insertPasskey(tx, passkey).catch((error: unknown) => {
-    throw errorCode(error) === '23505' ? new Failure('passkeyRefused') : error;
+    throw isKeyTaken(error) ? new Failure('passkeyRefused') : error;
   });
 }

@@ -1,6 +1,6 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
-import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { type Database, isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { type AccountLimits, codeMinutes, codeWaitSeconds } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
@@ -55,7 +55,7 @@ const shownEntries = 100;
 
 /** A mail address or a number belongs to one account: whoever confirmed it first. */
 function taken(error: unknown, failure: 'mailTaken' | 'mobileTaken'): never {
-  throw errorCode(error) === '23505' ? new Failure(failure) : error;
+  throw isKeyTaken(error) ? new Failure(failure) : error;
 }
 
 /** Gives an account another address. Returns the one before, null where there was none. */

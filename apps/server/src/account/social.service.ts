@@ -1,7 +1,7 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
-import { type Database, errorCode } from '../core/database.ts';
+import { type Database, isKeyTaken } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
@@ -35,12 +35,10 @@ export interface Social {
 
 const freshMs = 5 * 60_000;
 
-const uniqueViolation = '23505';
-
 /** An identity or a mail address that an account has is never joined to another account by itself. */
 function asRepeat(error: unknown): never {
   const taken = error instanceof Failure && error.error === 'mailTaken';
-  if (taken || errorCode(error) === uniqueViolation) throw new Failure('socialRepeat', taken ? 'mail' : '');
+  if (taken || isKeyTaken(error)) throw new Failure('socialRepeat', taken ? 'mail' : '');
   throw error;
 }
 

@@ -47,6 +47,11 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Whether PostgreSQL refused a row because its key is taken. */
+export function isKeyTaken(error: unknown): boolean {
+  return errorCode(error) === '23505';
+}
+
 /** Whether `error` says that the connection is gone or could not be made, as against an error in the SQL. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;

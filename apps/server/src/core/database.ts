@@ -4,7 +4,7 @@ import { BatchingSocket } from './batching-socket.ts';
 import { DatabaseAway, errorCode, isConnectionLost, isReadOnly, isShort } from './database-away.ts';
 import { type DatabaseLack, type DatabaseStatus, watchDatabase } from './database-status.ts';
 
-export { DatabaseAway, errorCode } from './database-away.ts';
+export { DatabaseAway, errorCode, isKeyTaken } from './database-away.ts';
 export type { DatabaseLack, DatabaseState, DatabaseStatus } from './database-status.ts';
 
 /** Where the database is: a URL, or the parts of one. `host` may be the folder of a Unix socket. */

@@ -1,7 +1,7 @@
 import type { PlaySource } from '@grabbit/contract';
 import { clientSeedHash, type DrawFile, type DrawQuote, drawReceipt } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
-import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
+import { type Database, DatabaseAway, isKeyTaken, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { together } from '../core/together.ts';
@@ -108,7 +108,7 @@ async function drawnOnce<T>(
         : null;
       return found === null ? { fresh: new Failure('databaseAway') } : { found };
     }
-    if (errorCode(error) !== '23505') throw error;
+    if (!isKeyTaken(error)) throw error;
     const found = await findDrawByKey(db, playerId, requestKey);
     if (found === null) throw error;
     return { found };

@@ -10,7 +10,7 @@ import {
 } from '@grabbit/engines/rounds';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
-import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
+import { type Database, DatabaseAway, isKeyTaken, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { houseAccount, playerAccount, type RoundAsset } from '../ports/accounts.ts';
@@ -84,7 +84,7 @@ export async function placeStake(
         : null;
       return found ?? new Failure('databaseAway');
     }
-    if (errorCode(error) !== '23505') throw error;
+    if (!isKeyTaken(error)) throw error;
     return (await findPlaced(db, caller.userId, wish)) ?? new Failure('stakeStands');
   }
 }

@@ -66,8 +66,7 @@ export function createLiveBagCalls(needs: BagCallNeeds): CallHandlers<BagCalls> 
           if (refused !== null && refused.error !== 'chatRepeated') throw refused;
         }
         const entry = await joinBag(needs, await needs.signer(), caller, params);
-        if (bag !== null)
-          halls.tell(bag.roomId, 'joinBag', { bagId: bag.id, entries: entry.number, isListed: false });
+        if (bag !== null) await halls.enterBag(bag.roomId, bag.id, entry.number);
         return entry;
       });
     },

@@ -18,7 +18,7 @@ import {
 import { canonicalJson } from '@grabbit/engines/fair';
 import { clientSeedHash } from '@grabbit/engines/rounds';
 import type { Caller } from '../core/call-context.ts';
-import type { Queryable } from '../core/database.ts';
+import { isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
@@ -50,9 +50,6 @@ export interface BagCallNeeds extends BagNeeds {
   readonly signer: () => Promise<ArcadeSigner>;
 }
 
-const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
-
 function stateOf({ state, entries }: BagRow): LuckyBagState {
   if (state === 'open' || state === 'listed') return LuckyBagState.DEFAULT;
   return state === 'drawn' && entries > 0 ? LuckyBagState.OPENED : LuckyBagState.EXPIRED;
@@ -72,6 +69,7 @@ export async function viewBag(needs: BagCallNeeds, bag: BagRow, userId: number |
   return {
     ...{ bagId: bag.id, roomId: bag.roomId, liveRecordId: bag.showId, state: stateOf(bag), phase: bag.state },
     ...{ joinType: bag.joinType, sequence: bag.sequence, commitment: bag.commitment, entries: bag.entries },
+    list: bag.state === 'open' ? '' : bag.list,
     prizes: bag.terms.prizes.map(({ name, count }) => {
       const { kind = null, coins = null } = kinds.get(name) ?? {};
       return { name, kind: kind ?? '', coins: coins ?? 0, count };
@@ -116,7 +114,7 @@ export async function openBag(
     }),
   );
   return opening.catch((error: unknown) => {
-    throw isTaken(error) ? new Failure('liveBagOpen') : error;
+    throw isKeyTaken(error) ? new Failure('liveBagOpen') : error;
   });
 }
 
@@ -190,7 +188,7 @@ export async function joinBag(
     }),
   );
   return joining.catch((error: unknown) => {
-    throw isTaken(error) ? new Failure('liveBagJoined') : error;
+    throw isKeyTaken(error) ? new Failure('liveBagJoined') : error;
   });
 }
 

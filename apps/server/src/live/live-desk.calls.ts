@@ -2,6 +2,7 @@ import { cleanTitles, deskCallers, onAir, ownShow } from './desk-callers.ts';
 import { viewDesk } from './desk-view.ts';
 import { type CallName, type CallParams, LiveState } from '@grabbit/contract';
 import { type CallHandlers } from '../core/call-context.ts';
+import { isKeyTaken } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import { endShowNow } from './end-show.ts';
@@ -16,9 +17,6 @@ type DeskCalls = Extract<
 
 /** Shows that one room plans at most. */
 const mostPlanned = 30;
-
-const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /** Begins a show in one transaction, once for its key. Throws `liveOn` where another is on, `liveOver` for one that is over. */
 async function startShow(
@@ -47,7 +45,7 @@ async function startShow(
     ),
   );
   return work.catch((error: unknown) => {
-    throw isTaken(error) ? new Failure('liveOn') : error;
+    throw isKeyTaken(error) ? new Failure('liveOn') : error;
   });
 }
 
@@ -89,8 +87,7 @@ export function createLiveDeskCalls(needs: LiveNeeds): CallHandlers<DeskCalls> {
     livePlanDrop: ({ liveRecordId }, context) =>
       asHost(context, async (room) => {
         const show = await ownShow(db, room, liveRecordId);
-        if (show.state !== LiveState.initialize) throw new Failure('liveOver');
-        await dropShow(db, show.id);
+        if (!(await dropShow(db, show.id))) throw new Failure('liveOver');
         return { dropped: true };
       }),
     liveStart: (params, context) =>

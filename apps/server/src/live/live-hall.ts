@@ -19,7 +19,7 @@ import { PaceKeeper } from '../core/pace.ts';
 import type { AliasOf } from '../games/room-alias.ts';
 import type { Listeners, OpenRoomChat, RoomChatEntry, Talker } from '../games/room-chat.ts';
 import type { Json } from '../ports/notice-content.ts';
-import { addLikes, noteViewers } from './show.store.ts';
+import { addLikes, countViewers, noteViewers } from './show.store.ts';
 
 export interface LiveHallNeeds {
   readonly db: Database;
@@ -77,6 +77,8 @@ class LiveHall implements Listeners {
   #names: string[] = [];
   #entered = 0;
   #told = -1;
+  /** Entries of bags that somebody has entered here. */
+  readonly #bags = new Map<number, number>();
   #noted = { viewers: -1, at: 0 };
 
   constructor(needs: LiveHallNeeds, roomId: number, marks: Marks) {
@@ -90,8 +92,10 @@ class LiveHall implements Listeners {
     return this.#talk;
   }
 
-  get isEmpty(): boolean {
-    return this.#here.size === 0;
+  /** Nobody is here, and nothing waits to be sent. */
+  get isOver(): boolean {
+    const waiting = this.#lines.length + this.#gone.length + this.#likes + this.#bags.size;
+    return this.#here.size + waiting === 0;
   }
 
   mark(marks: Marks): void {
@@ -111,6 +115,8 @@ class LiveHall implements Listeners {
     const talker = talkerOf(userId, person, false, () => {});
     this.#here.set(person, { connections: 1, talker });
     await this.#talk.join(talker);
+    // Whoever left meanwhile has departed from a talk that they had not joined.
+    if (this.#here.get(person)?.talker !== talker) return this.#talk.depart(talker);
     this.#entered += 1;
     const face = userId === null ? null : this.#talk.seenFace(userId);
     if (face !== null && this.#names.length < mostNames) this.#names.push(face.nickName);
@@ -154,6 +160,10 @@ class LiveHall implements Listeners {
     this.#likes += more;
   }
 
+  enterBag(bagId: number, entries: number): void {
+    this.#bags.set(bagId, Math.max(entries, this.#bags.get(bagId) ?? 0));
+  }
+
   tell<Name extends LiveMessageName>(name: Name, message: LiveMessages[Name]): void {
     this.#needs.tellRoom(this.#roomId, liveMessage(this.#roomId, name, message));
   }
@@ -161,14 +171,23 @@ class LiveHall implements Listeners {
   /** Sends what has gathered, each kind in one message. */
   async flush(now: number): Promise<void> {
     this.#flushLines();
-    const viewers = this.persons;
-    if (this.#entered > 0 || viewers !== this.#told) {
-      const [names, entered] = [this.#names, this.#entered];
-      [this.#names, this.#entered, this.#told] = [[], 0, viewers];
-      this.tell('userEnter', { names, more: Math.max(0, entered - names.length), viewers });
-    }
+    for (const [bagId, entries] of this.#bags) this.tell('joinBag', { bagId, entries, isListed: false });
+    this.#bags.clear();
     await this.#flushLikes();
-    await this.noteViewers(now);
+    await this.#flushViewers(now);
+  }
+
+  /** Tells who came, and how many are here at all nodes, when either has changed. */
+  async #flushViewers(now: number): Promise<void> {
+    const noted = await this.#noteViewers(now);
+    const { db } = this.#needs;
+    const viewers = noted
+      ? ((await countViewers(db, [this.#roomId], now)).get(this.#roomId) ?? 0)
+      : this.#told;
+    if (this.#entered === 0 && viewers === this.#told) return;
+    const [names, entered] = [this.#names, this.#entered];
+    [this.#names, this.#entered, this.#told] = [[], 0, viewers];
+    this.tell('userEnter', { names, more: Math.max(0, entered - names.length), viewers });
   }
 
   #flushLines(): void {
@@ -183,15 +202,20 @@ class LiveHall implements Listeners {
     const more = this.#likes;
     if (more === 0) return;
     this.#likes = 0;
-    const likes = await addLikes(this.#needs.db, this.#roomId, more);
+    const likes = await addLikes(this.#needs.db, this.#roomId, more).catch((error: unknown) => {
+      this.#likes += more;
+      throw error;
+    });
     if (likes !== null) this.tell('newLike', { more, likes });
   }
 
-  async noteViewers(now: number): Promise<void> {
+  /** Writes down how many are here, when that has changed or was long ago. Whether it did. */
+  async #noteViewers(now: number): Promise<boolean> {
     const viewers = this.persons;
-    if (viewers === this.#noted.viewers && now - this.#noted.at < countMs) return;
-    this.#noted = { viewers, at: now };
+    if (viewers === this.#noted.viewers && now - this.#noted.at < countMs) return false;
     await noteViewers(this.#needs.db, { roomId: this.#roomId, node: this.#needs.node, viewers, now });
+    this.#noted = { viewers, at: now };
+    return true;
   }
 }
 
@@ -236,7 +260,10 @@ export class LiveHalls {
 
   async enter(roomId: number, person: string, userId: number | null): Promise<void> {
     const hall = await this.#hallOf(roomId);
-    await hall.enter(person, userId);
+    const entering = hall.enter(person, userId);
+    // A hall that was over a moment ago may have been let go.
+    this.#halls.set(roomId, hall);
+    await entering;
   }
 
   leave(roomId: number, person: string): void {
@@ -281,6 +308,11 @@ export class LiveHalls {
     return taken;
   }
 
+  /** Somebody has entered a bag: how many are in it is told with what else gathers. */
+  async enterBag(roomId: number, bagId: number, entries: number): Promise<void> {
+    (await this.#hallOf(roomId)).enterBag(bagId, entries);
+  }
+
   /** Tells everybody who entered a room, at all nodes. */
   tell<Name extends LiveMessageName>(roomId: number, name: Name, message: LiveMessages[Name]): void {
     this.#needs.tellRoom(roomId, liveMessage(roomId, name, message));
@@ -298,6 +330,6 @@ export class LiveHalls {
       if (!(error instanceof DatabaseAway))
         this.#needs.log.error({ err: error, room: roomId }, 'a show could not be told');
     });
-    if (hall.isEmpty) this.#halls.delete(roomId);
+    if (hall.isOver) this.#halls.delete(roomId);
   }
 }

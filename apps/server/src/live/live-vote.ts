@@ -1,5 +1,5 @@
-import { type CallReply, voteCountingMs, VoteState } from '@grabbit/contract';
-import type { Database } from '../core/database.ts';
+import { type CallReply, LiveState, voteCountingMs, VoteState } from '@grabbit/contract';
+import { type Database, isKeyTaken } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { type KeyedRequest, once } from '../core/request-key.ts';
 import type { LiveNeeds } from './live-needs.ts';
@@ -16,7 +16,7 @@ import {
   type VoteRow,
   writeVoice,
 } from './live-vote.store.ts';
-import { findShow } from './show.store.ts';
+import { findShow, holdShow } from './show.store.ts';
 
 export type LiveVote = NonNullable<CallReply<'liveVoteInfo'>['vote']>;
 
@@ -56,7 +56,7 @@ export async function castVoice(
   });
 }
 
-/** Begins a vote in what is on, once for its key. Throws `liveVoteOpen` where one is not over. */
+/** Begins a vote in what is on, once for its key. Throws `liveVoteOpen` where one is not over, `liveOver`. */
 export async function openVote(
   db: Database,
   key: KeyedRequest,
@@ -65,18 +65,17 @@ export async function openVote(
   try {
     return await db.transaction((tx) =>
       once(tx, key, async () => {
+        const show = await holdShow(tx, vote.showId);
+        if (show?.state !== LiveState.living) throw new Failure('liveOver');
         const { id } = await insertVote(tx, vote);
         return { id };
       }),
     );
   } catch (error) {
-    if (isTaken(error)) throw new Failure('liveVoteOpen');
+    if (isKeyTaken(error)) throw new Failure('liveVoteOpen');
     throw error;
   }
 }
-
-const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /** What a step made of a vote. */
 export type VoteStep = 'timeout' | 'result' | 'close';

@@ -3,11 +3,12 @@ import { type CallParams, type CallReply, SocketChannel, SocketLiveMessage } fro
 import { isSignedBagEntryText, verifyBagFile } from '@grabbit/engines/bag';
 import { clientSeedHash } from '@grabbit/engines/rounds';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { holdShow } from './show.store.ts';
 
 interface Player {
   readonly token: string;
@@ -243,6 +244,22 @@ describe('gifts', () => {
     expect(await free(host)).toBe(hostBefore + 6);
     expect((await server.call('liveGiftSend', { ...send, requestId: key() }, ann)).errorCode).toBe('15003');
     expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('hold the end of their show until they are in its books', async () => {
+    const liveRecordId = await begin();
+    const waiting = async () =>
+      (await server.db.query('select 1 from pg_locks where not granted limit 1', [])).rowCount;
+    let ending: Promise<unknown> = Promise.resolve();
+    const ended = vi.fn<() => void>();
+    await server.db.transaction(async (tx) => {
+      await holdShow(tx, liveRecordId);
+      ending = server.call('liveEnd', { liveRecordId }, host).then(ended);
+      await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+      expect(ended).not.toHaveBeenCalled();
+    });
+    await ending;
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it("are refused past the giver's own limit, however many come at once, and on a break", async () => {

@@ -139,8 +139,10 @@ export async function changePlan(
   ]);
 }
 
-export async function dropShow(tx: Queryable, id: number): Promise<void> {
-  await tx.query('delete from live_shows where id = $1 and state = 1', [id]);
+/** False when it has begun, or is gone. */
+export async function dropShow(tx: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from live_shows where id = $1 and state = 1', [id]);
+  return rowCount > 0;
 }
 
 export async function beginShow(tx: Queryable, id: number, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { RoomUseType } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
-import { type Database, DatabaseAway, errorCode } from '../core/database.ts';
+import { type Database, DatabaseAway, isKeyTaken } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AnyGame, Games } from '../games/game.ts';
@@ -83,7 +83,7 @@ export async function openPlay(
     return await outcome(() => write(needs, room, caller, params, now));
   } catch (error) {
     if (error instanceof DatabaseAway) return afterAway(needs, caller, params, error);
-    if (errorCode(error) === '23505') return clashed(db, caller, params);
+    if (isKeyTaken(error)) return clashed(db, caller, params);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { type ErrorName, RepairState } from '@grabbit/contract';
 import { seedBefore } from '@grabbit/engines/draws';
 import { linkDrop, type PushSeat } from '@grabbit/engines/push';
-import { DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
+import { DatabaseAway, isKeyTaken, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { inOrder } from '../core/in-order.ts';
@@ -95,7 +95,7 @@ export async function letGo(
     if (refused !== null) return new Failure(refused);
     return await outcome(() => needs.db.transaction((tx) => writeDrop(tx, needs, place, at, named)));
   } catch (error) {
-    if (errorCode(error) === '23505') return new Failure('playOpen');
+    if (isKeyTaken(error)) return new Failure('playOpen');
     if (!(error instanceof DatabaseAway)) throw error;
     if (!error.maybeCommitted) return new Failure('databaseAway');
     return durably(needs.db, () => written(needs, place, named));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderIsCyclical, PayType } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
-import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { type Database, isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import { closeEnded } from './close-ended.ts';
@@ -112,7 +112,7 @@ async function takeOrder(
     return (await repeated()) ?? (await writeOrder(needs, provider, payType, buyer, purchase));
   } catch (error) {
     // Two of the same request at once: the other one has written it.
-    if (errorCode(error) !== '23505') throw error;
+    if (!isKeyTaken(error)) throw error;
     const known = await repeated();
     if (known === null) throw error;
     return known;

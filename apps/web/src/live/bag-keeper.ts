@@ -1,39 +1,62 @@
 import type { BagWay, CallReply } from '@grabbit/contract';
+import type { BagCheckName } from '@grabbit/engines/bag';
 import { call } from '../kernel/call.ts';
-import { isRecord, readStored, writeStored } from '../kernel/storage.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { isRecord, readStored, type StoredName, writeStored } from '../kernel/storage.ts';
 import { randomSecret } from '../room/random-secret.ts';
 
 type Bag = NonNullable<CallReply<'liveBagInfo'>['bag']>;
 
-/** What this device keeps of an entry until the bag is drawn and checked: nobody else can know the seed. */
-export interface KeptEntry {
+/** What this device keeps of an entry: nobody else can know the seed. */
+interface KeptEntry {
   readonly clientSeed: string;
-  readonly number: number;
+  /** Asked again with the same, the arcade answers what it answered before. */
+  readonly requestId: string;
+  readonly way: string;
+  /** Empty until the arcade's answer has come. */
   readonly entry: string;
-  readonly signature: string;
+  /** The arcade took the seed after the list was closed. */
+  readonly isShown: boolean;
+  /** The closed list, and the beacon's round that was named with it; null before this page saw them. */
+  readonly closed: string | null;
+  readonly round: number | null;
 }
 
-const nameOf = (bagId: number) => `bag:${bagId}` as const;
+/** Entries that a browser keeps at most for an account: the newest. */
+const mostKept = 20;
 
-/** What is kept of a bag; null where this device has not entered it. */
-export function keptEntry(bagId: number): KeptEntry | null {
-  const kept = readStored(nameOf(bagId));
-  if (!isRecord(kept)) return null;
-  const { clientSeed, number, entry, signature } = kept;
-  const isWhole =
-    typeof clientSeed === 'string' &&
-    typeof number === 'number' &&
-    typeof entry === 'string' &&
-    typeof signature === 'string';
-  return isWhole ? { clientSeed, number, entry, signature } : null;
+const nameNow = (): StoredName => `bags:entries-${useSession.getState().userId}`;
+
+const isKept = (value: unknown): value is KeptEntry =>
+  isRecord(value) &&
+  ['clientSeed', 'requestId', 'way', 'entry'].every((name) => typeof value[name] === 'string') &&
+  typeof value['isShown'] === 'boolean' &&
+  (value['closed'] === null || typeof value['closed'] === 'string') &&
+  (value['round'] === null || typeof value['round'] === 'number');
+
+function allKept(): Readonly<Record<string, unknown>> {
+  const all = readStored(nameNow());
+  return isRecord(all) ? all : {};
+}
+
+function keptEntry(bagId: number): KeptEntry | null {
+  const kept = allKept()[bagId];
+  return isKept(kept) ? kept : null;
+}
+
+function keep(bagId: number, kept: KeptEntry): void {
+  const { [bagId]: _, ...others } = allKept();
+  // Numbers of bags grow: the first are the oldest.
+  const newest = Object.entries(others).slice(1 - mostKept);
+  writeStored(nameNow(), { ...Object.fromEntries(newest), [bagId]: kept });
 }
 
 /** Why an entry that the arcade signed does not say what was asked for; null where it does. */
 export type EntryFault = 'unsigned' | 'other' | null;
 
 /**
- * Enters a bag: the seed is made and kept here before its hash is sent. What the arcade signs has to be this entry, by the key that it
- * has published.
+ * Enters a bag: the seed is made and kept here before its hash is sent, and kept when the answer is lost. What the arcade signs has to be
+ * this entry, by the key that it has published.
  */
 export async function enterBag(
   { bagId, roomId, sequence, commitment, key }: Bag,
@@ -41,17 +64,21 @@ export async function enterBag(
   comment: string,
 ): Promise<EntryFault> {
   const { clientSeedHash, isSignedBagEntryText, readBagEntry } = await import('./bag-engine.ts');
-  const clientSeed = randomSecret();
+  const before = keptEntry(bagId);
+  const clientSeed = before?.clientSeed ?? randomSecret();
+  const requestId = before?.way === way ? before.requestId : crypto.randomUUID();
   const hash = clientSeedHash(clientSeed);
-  writeStored(nameOf(bagId), { clientSeed, number: 0, entry: '', signature: '' });
-  const requestId = crypto.randomUUID();
+  const kept: KeptEntry = {
+    ...{ clientSeed, requestId, way, entry: '', isShown: false, closed: null, round: null },
+  };
+  keep(bagId, kept);
   const said = way === 'comment' ? { comment } : {};
   const { number, entry, signature } = await call('liveBagJoin', {
     ...{ requestId, bagId, way, clientSeedHash: hash },
     ...said,
   });
-  writeStored(nameOf(bagId), { clientSeed, number, entry, signature });
   if (!isSignedBagEntryText(entry, signature, key)) return 'unsigned';
+  keep(bagId, { ...kept, entry });
   const read = readBagEntry(entry);
   const own =
     read !== null &&
@@ -64,41 +91,42 @@ export async function enterBag(
   return own ? null : 'other';
 }
 
-/** Shows the seed of an entry whose list is closed; nothing where this device has none. */
-export async function revealSeed(bagId: number): Promise<void> {
+/** Keeps the list of a bag that was closed, and shows the own seed where it counts; nothing where this device has no entry in it. */
+export async function followClosedBag({ bagId, own, list, beaconRound }: Bag): Promise<void> {
   const kept = keptEntry(bagId);
-  if (kept === null || kept.number === 0) return;
+  if (kept === null || own === 0) return;
+  // The first list that was told is the one that counts.
+  const closed = { ...kept, closed: kept.closed ?? list, round: kept.round ?? beaconRound };
+  keep(bagId, closed);
+  if (beaconRound > 0 || kept.isShown) return;
   await call('liveBagReveal', { bagId, clientSeed: kept.clientSeed });
+  keep(bagId, { ...closed, isShown: true });
 }
 
-/** What a look at a bag's proof came to: the names of the checks that failed. `own`: this device's entry is not in it as it was signed. */
-export interface BagCheck {
-  readonly failed: readonly string[];
-  readonly own: 'in' | 'none' | 'missing';
+/** What a look at a bag's proof came to: the checks that failed. `isOwnMissing`: it is not what was signed or told to this device. */
+export interface BagLook {
+  readonly failed: readonly BagCheckName[];
+  readonly isOwnMissing: boolean;
   readonly file: string;
 }
 
-/** Draws a bag again from its proof, in this browser, and looks for the own entry in it. */
-export async function checkBag(bagId: number): Promise<BagCheck> {
-  const [{ fetchBeacons, readBagEntry, verifyBagFile }, { file }] = await Promise.all([
+/** Draws a bag again from its proof, in this browser, and holds it against what was signed and told before. */
+export async function checkBag(bagId: number): Promise<BagLook> {
+  const [{ bagFault, fetchBeacons, readBagEntry, verifyBagFile }, { file }] = await Promise.all([
     import('./bag-engine.ts'),
     call('liveBagFile', { bagId }),
   ]);
   const value: unknown = JSON.parse(file);
   const { checks } = verifyBagFile(value, await fetchBeacons());
-  const failed: string[] = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);
   const kept = keptEntry(bagId);
   const signed = kept === null ? null : readBagEntry(kept.entry);
-  if (signed === null) return { failed, own: 'none', file };
-  const entrants =
-    isRecord(value) && Array.isArray(value['entrants']) ? (value['entrants'] as unknown[]) : [];
-  const own = entrants[signed.number - 1];
-  const isIn =
-    isRecord(own) &&
-    own['number'] === signed.number &&
-    own['player'] === signed.player &&
-    own['clientSeedHash'] === signed.clientSeedHash &&
-    own['at'] === signed.at &&
-    own['way'] === signed.way;
-  return { failed, own: isIn ? 'in' : 'missing', file };
+  if (kept === null || signed === null) return { failed, isOwnMissing: false, file };
+  const { clientSeed, isShown, closed, round } = kept;
+  const fault = bagFault(value, { signed, shown: isShown ? clientSeed : null, closed, round });
+  return {
+    failed: fault === null || failed.includes(fault) ? failed : [...failed, fault],
+    isOwnMissing: fault !== null,
+    file,
+  };
 }

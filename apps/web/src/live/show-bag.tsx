@@ -19,7 +19,8 @@ import { Sign } from '../ui/lucide.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { checkBag, enterBag, revealSeed } from './bag-keeper.ts';
+import { bagChecks } from '../room/proof/check-words.ts';
+import { checkBag, enterBag, followClosedBag } from './bag-keeper.ts';
 import { bagKey, bagQuery, liveKey } from './live.queries.ts';
 import { ShowSign } from './live-icons.tsx';
 import { useShowPlace } from './show-context.ts';
@@ -45,10 +46,10 @@ export function BagChip({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT();
   const { info } = useShowPlace();
   const { data: bag } = useQuery(bagQuery(info.roomId));
-  const listed = bag?.phase === 'listed' && !bag.hasBeacon ? bag.bagId : null;
   useEffect(() => {
-    if (listed !== null) revealSeed(listed).catch(reportFailure);
-  }, [listed]);
+    // Read again every moment while a bag is drawn: a seed that was not taken is shown once more.
+    if (bag?.phase === 'listed') followClosedBag(bag).catch(reportFailure);
+  }, [bag]);
   if (bag === null || bag === undefined || bag.phase === 'returned') return null;
   return (
     <button type="button" className="bagc" onClick={onOpen} aria-label={t('live.bag')}>
@@ -195,7 +196,7 @@ function Proof({ bag }: { bag: LiveBag }): ReactNode {
   const t = useT();
   const check = useMutation({ mutationFn: () => checkBag(bag.bagId), onError: reportFailure });
   const { data } = check;
-  const sound = data !== undefined && data.failed.length === 0 && data.own !== 'missing';
+  const sound = data !== undefined && data.failed.length === 0;
   return (
     <>
       {data !== undefined && (
@@ -203,7 +204,8 @@ function Proof({ bag }: { bag: LiveBag }): ReactNode {
           <Sign of={sound ? ShieldCheck : ShieldAlert} />
           <span>
             <b>{t(sound ? 'live.bagSound' : 'live.bagUnsound')}</b>
-            {data.own === 'missing' ? t('live.bagOwnMissing') : data.failed.join(', ')}
+            {data.isOwnMissing && t('live.bagOwnMissing')}{' '}
+            {data.failed.map((name) => t(bagChecks[name])).join(', ')}
           </span>
         </output>
       )}

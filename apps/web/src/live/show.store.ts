@@ -58,7 +58,7 @@ const changesRoom: Readonly<Record<LiveMessageName, boolean>> = {
   liveClose: true,
   newBag: true,
   openBag: true,
-  joinBag: true,
+  joinBag: false,
   removal: true,
   voteStart: true,
   voteTimeout: true,

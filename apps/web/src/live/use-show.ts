@@ -1,9 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LiveMessages } from '@grabbit/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../kernel/session.store.ts';
 import { enterRoom } from '../ports/entered-rooms.ts';
-import { bagKey, goodsKey, infoKey, liveTalkQuery, rankingKey } from './live.queries.ts';
+import { bagKey, bagQuery, goodsKey, infoKey, liveTalkQuery, rankingKey } from './live.queries.ts';
 import { createShowStore, type ShowStore } from './show.store.ts';
+
+/** Many enter a bag at once: their number is told, and nobody reads the bag again for it before its list is closed. */
+function hearEntries(
+  client: QueryClient,
+  roomId: number,
+  { bagId, entries, isListed }: LiveMessages['joinBag'],
+): void {
+  if (isListed) void client.invalidateQueries({ queryKey: bagKey(roomId) });
+  else
+    client.setQueryData(bagQuery(roomId).queryKey, (read) =>
+      read?.bag?.bagId === bagId && read.bag.entries < entries ? { bag: { ...read.bag, entries } } : read,
+    );
+}
 
 /** Enters a room of shows while the page is there: what is told there fills the store, or has the room read again. */
 export function useShow(roomId: number, liveRecordId: number | undefined): ShowStore {
@@ -17,6 +31,7 @@ export function useShow(roomId: number, liveRecordId: number | undefined): ShowS
   useEffect(
     () =>
       enterRoom(roomId, (name, message) => {
+        if (name === 'joinBag') hearEntries(client, roomId, message as LiveMessages['joinBag']);
         if (!show.hear(name, message)) return;
         void client.invalidateQueries({ queryKey: infoKey(roomId) });
         void client.invalidateQueries({ queryKey: bagKey(roomId) });

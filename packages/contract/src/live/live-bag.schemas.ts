@@ -37,6 +37,8 @@ export const LiveBag = Type.Object({
   commitment: Commitment,
   prizes: Type.Array(Prize),
   entries: Type.Integer(),
+  /** Hash of the whole list; empty while it is open. */
+  list: Type.String(),
   closesAt: Type.Integer(),
   nowTime: Type.Integer(),
   hasBeacon: Type.Boolean(),
