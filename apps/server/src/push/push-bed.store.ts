@@ -143,7 +143,7 @@ export async function layTable(
     `insert into push_tables (name, player_id, room_id, state, state_hash, tip, length, place, sequence, commitment, sealed_on, sealed_seq,
        log_seq, log_head, holders)
      select $1, $2::bigint, id, $4::bytea, $5, $6, $7::int, $8::int, $9::int, $10, $11, $12::int, $13::int, $14, $15::jsonb
-       from push_rooms where id = $3 and first_hash = $5 for key share
+       from push_rooms where id = $3 and first_hash = $5 for share
      on conflict do nothing returning id`,
     [
       ...[name, owner, room.id, Buffer.from(packPushState(room.firstBed)), stateHash],

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('asks again with the same seed and key when the answer was lost, and shows that seed', async () => {
   call.mockRejectedValueOnce(new Error('the line is cut'));
-  await expect(enterBag(bag, 'free', '')).rejects.toThrow();
+  await expect(enterBag(bag, 'free', '')).rejects.toThrow('the line is cut');
   call.mockResolvedValue({ number: 1, entry: '', signature: '' });
   expect(await enterBag(bag, 'free', '')).toBe('unsigned');
   const [first, again] = asked('liveBagJoin');
