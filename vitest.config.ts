@@ -43,7 +43,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           experimental: native,
-          include: ['{packages,apps/server,tools,bench}/**/*.test.ts'],
+          include: ['{packages,apps/server,apps/console,tools,bench}/**/*.test.ts'],
           exclude: [...foreign, '**/*.int.test.ts'],
           // Files share a process and its modules: half of the time went into loading the same modules again.
           isolate: false,

@@ -8,13 +8,16 @@ import { listServedFiles, servedFilesList } from './served-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'apps/web/dist/.built-from');
+const consoleDist = join(root, 'apps/console/dist');
 
-/** What the built app depends on: names, sizes and times of change of everything that goes into it. */
+/** What the built apps depend on: names, sizes and times of change of everything that goes into it. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(
     [
       'apps/web/{src,public,verifier}/**',
+      'apps/console/src/**',
+      'apps/console/*.*',
       'apps/web/*.*',
       'apps/web/texts/*.ts',
       'packages/*/src/**',
@@ -53,27 +56,32 @@ async function compress(path: string): Promise<void> {
  * Compresses what is text or wasm once, here, and not at every request, on all processors. Pictures, fonts and toys are
  * dense already.
  */
-async function compressBuilt(): Promise<void> {
-  const files = globSync('**/*.{js,css,html,json,svg,wasm,webmanifest}', { cwd: dist });
-  await Promise.all(files.map((file) => compress(join(dist, file))));
+async function compressBuilt(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,html,json,svg,wasm,webmanifest}', { cwd: folder });
+  await Promise.all(files.map((file) => compress(join(folder, file))));
 }
 
 /** Runs a script to its end, and ends with it where it fails. What it prints is not the build's. */
-function run(script: string, given: readonly string[]): void {
+function run(app: string, script: string, given: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [join(root, script), ...given], {
-    ...{ cwd: join(root, 'apps/web'), stdio: ['ignore', 'ignore', 'inherit'] },
+    ...{ cwd: join(root, app), stdio: ['ignore', 'ignore', 'inherit'] },
   });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 const now = fingerprint();
 const isFresh =
-  existsSync(join(dist, servedFilesList)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
+  existsSync(join(dist, servedFilesList)) &&
+  existsSync(join(consoleDist, 'index.html')) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === now;
 if (!isFresh) {
   process.stderr.write('grabbit: building the app\n');
-  run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
-  run('apps/web/verifier/build-verifier.ts', [join(dist, 'grabbit-verifier.html')]);
-  await compressBuilt();
+  for (const app of ['apps/web', 'apps/console'])
+    run(app, 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  run('apps/web', 'apps/web/verifier/build-verifier.ts', [join(dist, 'grabbit-verifier.html')]);
+  await compressBuilt(dist);
+  await compressBuilt(consoleDist);
   writeFileSync(join(dist, servedFilesList), listServedFiles(dist));
   writeFileSync(stampFile, now);
 }

@@ -19,6 +19,7 @@ const apart = [
   /^apps\/(server|web)\/src\/features\.ts$/,
   /^apps\/server\/migrations\//,
   /^apps\/web\/(public\/lang|texts)\//,
+  /^apps\/console\/src\/texts\//,
   /^docs\//,
   // It shares no code with the project, so that the project's mistakes are not its own.
   /^tools\/second-opinion/,

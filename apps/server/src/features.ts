@@ -5,6 +5,7 @@ import { cardsFeature } from './cards/cards.manifest.ts';
 import { checkpointsFeature } from './checkpoints/checkpoints.manifest.ts';
 import { clawFeature } from './claw/claw.manifest.ts';
 import { clubFeature } from './club/club.manifest.ts';
+import { consoleFeature } from './console/console.manifest.ts';
 import { connectionFeature } from './connection/connection.manifest.ts';
 import { fishingFeature } from './fishing/fishing.manifest.ts';
 import { forumFeature } from './forum/forum.manifest.ts';
@@ -86,6 +87,7 @@ export const features = whole([
   forumFeature,
   liveFeature,
   checkpointsFeature,
+  consoleFeature,
 ]);
 
 const all: readonly Feature[] = features;

@@ -1,9 +1,17 @@
+// Long because it holds a line for everything that an operator can do.
 import { type OperatorCapability, operatorCapabilities } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMaintainers, setMaintainer } from './account/account.operator.ts';
 import { listLetters, sendLetter } from './inbox/letters.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
 import { listCabinets, listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
+import {
+  listAllMachines,
+  showContact,
+  showPlayer,
+  showPresets,
+  showTakings,
+} from './console/console.operator.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
 import { listMachines, oneMachine } from './claw/machine-gains.operator.ts';
 import { roomsMender } from './rooms/rooms-mender.ts';
@@ -185,6 +193,8 @@ const entries: Readonly<
     (db, by) => countPackingBoxes(db, by, 'm', 1),
   ],
   'rooms.see': [
+    (db, by) => listAllMachines(db, by, 0),
+    (_db, by) => showPresets(by),
     (db, by) => listMachines(db, by),
     (db, by) => oneMachine(db, by, 1),
     (_db, by) => listPresets(by),
@@ -226,7 +236,12 @@ const entries: Readonly<
         now: 0,
       }),
     (db, by) => listOrders(db, by, []),
-    (db, by) => showOrder({ db, shop: { boughtWith: async () => new Map() } }, by, '1'),
+    (db, by) =>
+      showOrder(
+        { db, shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() } },
+        by,
+        '1',
+      ),
     (db, by) =>
       listPicking({ db, shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() } }, by),
     (db, by) =>
@@ -284,6 +299,7 @@ const entries: Readonly<
     (db, by) => giveClubCoupon(giver(db), by, { playerId: 1, cardClass: 'jade', term: 'week', cents: 1 }),
   ],
   'money.see': [
+    (db, by) => showTakings(db, by, { zone: 'UTC', from: '2026-11-01', to: '2026-11-01' }),
     (db, by) => listPaymentsOf(db, by, null),
     (db, by) => showPayment(db, by, 'x'),
     (db, by) => listDifferences(db, by),
@@ -322,10 +338,12 @@ const entries: Readonly<
     (db, by) => liftBlock(db, by, 1),
   ],
   'players.see': [
+    (db, by) => showPlayer(db, by, 1, 0),
     (db, by) => lookForPlayers(db, by, 'ann'),
     (db, by) => listSecurity(db, by, { playerId: null, limit: 1 }),
     (db, by) => listMembers(db, by),
   ],
+  'players.contact': [(db, by) => showContact(db, by, 1)],
   'players.protect': [
     (db, by) => showProtection({ db, clock: systemClock }, by, 1),
     (db, by) => excludePlayer({ db, clock: systemClock, exclusions: { keep: nobody } }, by, 1, 6),

@@ -3,6 +3,7 @@ import { boFeature } from './bo/bo.module.tsx';
 import { cardsFeature } from './cards/cards.module.tsx';
 import { clawFeature } from './claw/claw.module.tsx';
 import { clubFeature } from './club/club.module.tsx';
+import { consoleFeature } from './console/console.module.tsx';
 import { fishingFeature } from './fishing/fishing.module.tsx';
 import { forumFeature } from './forum/forum.module.tsx';
 import { gashaponFeature } from './gashapon/gashapon.module.tsx';
@@ -39,6 +40,7 @@ export const features = [
   mallFeature,
   clawFeature,
   clubFeature,
+  consoleFeature,
   fishingFeature,
   forumFeature,
   gashaponFeature,

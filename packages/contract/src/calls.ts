@@ -1,4 +1,5 @@
 import { appPaths } from './app-calls.ts';
+import { consolePaths } from './console/console.paths.ts';
 import { goodsPaths } from './goods/goods.paths.ts';
 import { pushNativePaths } from './push/push-doors.paths.ts';
 import { roomsOperatorPaths } from './rooms/rooms-operator.paths.ts';
@@ -29,6 +30,7 @@ import { protectionOperatorPaths } from './protection/protection-operator.paths.
 /** Every call by name: the app's, and those of the operator and of native builds, which no app loads. */
 export const callPaths = {
   ...appPaths,
+  ...consolePaths,
   ...goodsPaths,
   ...pushNativePaths,
   ...roomsOperatorPaths,

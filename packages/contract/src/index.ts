@@ -14,6 +14,7 @@ export type { SecurityEvent } from './account/security-events.ts';
 export { askedPlayId, ownPlayName, playCode, playIdOf, publicPlayId } from './play/play-id.ts';
 export type { PlayId } from './play/play-id.ts';
 export type { Branded } from './branded.ts';
+export { sessionKey, storedSessionKey } from './account/stored-session.ts';
 export { trialAccount } from './account/trial-account.ts';
 export { guestAccount } from './account/guest-account.ts';
 export {

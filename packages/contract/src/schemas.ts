@@ -48,6 +48,7 @@ import { reportsSchemas } from './reports/reports.schemas.ts';
 import { firstRewardsSchemas } from './rewards/first-rewards.schemas.ts';
 import { questsSchemas } from './rewards/quests.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
+import { consoleSchemas } from './console/console.schemas.ts';
 import { goodsSchemas } from './goods/goods.schemas.ts';
 import { roomsOperatorSchemas } from './rooms/rooms-operator.schemas.ts';
 import { platformOperatorSchemas } from './platform/platform-operator.schemas.ts';
@@ -94,6 +95,7 @@ export const callSchemas = {
   ...inviteOperatorSchemas,
   ...recallOperatorSchemas,
   ...starContestOperatorSchemas,
+  ...consoleSchemas,
   ...goodsSchemas,
   ...playSchemas,
   ...drawsSchemas,

@@ -1,12 +1,14 @@
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import { maskedMail } from '../core/mail-address.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { listMaintainers, type Maintainer, setMaintainer } from './account.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './bans.operator.ts';
-import { listSecurity } from './security.operator.ts';
+import { listSecurity, lookForPlayers } from './security.operator.ts';
 
 type AccountCalls =
+  | 'playerFind'
   | 'banLines'
   | 'playerBan'
   | 'playerUnban'
@@ -25,6 +27,15 @@ async function playerOf(done: Promise<{ readonly id: number } | Failure>) {
 /** The calls of the operator about accounts: what the commands do, for who may. */
 export function createAccountOperatorCalls(db: Database): CallHandlers<AccountCalls> {
   return {
+    async playerFind({ text }, context) {
+      const list = await lookForPlayers(db, operatorOf(context, { reason: '' }), text);
+      if (list instanceof Failure) return list;
+      return {
+        list: list.map(({ player, mail, nickName, since, by }) => ({
+          ...{ playerId: player, nickName, mail: maskedMail(mail ?? ''), since: since.toISOString(), by },
+        })),
+      };
+    },
     async banLines(_params, context) {
       const list = await listBlocked(db, operatorOf(context, { reason: '' }));
       if (list instanceof Failure) return list;

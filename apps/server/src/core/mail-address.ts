@@ -35,3 +35,9 @@ export function mailboxOf(mail: string): string {
   const plain = mail.slice(0, at).replace(/(?<=.)\+.*$/, '');
   return googleDomains.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
+
+/** A mail address of which only the first letter and the domain can be read: `a•••@example.com`. Empty stays empty. */
+export function maskedMail(mail: string): string {
+  const at = mail.lastIndexOf('@');
+  return at < 1 ? '' : `${mail.slice(0, 1)}•••${mail.slice(at)}`;
+}

@@ -51,10 +51,12 @@ export function createLiveOperatorCalls(needs: LiveNeeds): CallHandlers<Operator
       return ended;
     },
     async liveShowEnd({ reason, liveRecordId }, context) {
+      const operator = operatorOf(context, { reason });
+      if (!operator.can('live.edit')) return new Failure('denied', 'live.edit');
       const show = await findShow(db, liveRecordId);
       const room = show === null ? null : await findLiveRoom(db, show.roomId);
       if (show === null || room === null) return new Failure('liveUnknown');
-      const noted = await noteCut(db, operatorOf(context, { reason }), liveRecordId);
+      const noted = await noteCut(db, operator, liveRecordId);
       if (noted instanceof Failure) return noted;
       return { ended: await endShowNow(needs, { room, showId: show.id }) };
     },

@@ -63,7 +63,7 @@ export function createOrdersOperatorCalls({
     async orderStory({ orderId }, context) {
       const story = await showOrder({ db, shop }, operatorOf(context, { reason: '' }), orderId);
       if (story instanceof Failure) return story;
-      const { order, goods, events, box } = story;
+      const { order, goods, events, box, pack } = story;
       const { address, courier } = order;
       return {
         ...shown(order),
@@ -74,6 +74,7 @@ export function createOrdersOperatorCalls({
         goods: goods.map(({ name, goodsNum, price }) => ({ name, goodsNum, price })),
         ...{ courier: courier?.courier ?? '', feeCredit: order.fee_credit, feeCoins: order.fee_coins },
         box: named(box),
+        pack: [...pack],
         events: events.map(({ at, stage, actor, note }) => ({ at: at.toISOString(), stage, actor, note })),
       };
     },

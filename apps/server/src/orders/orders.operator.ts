@@ -2,7 +2,7 @@ import type { OrderStage } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import type { BoughtGoods, ShopCounter } from '../ports/shop-counter.ts';
+import type { BoughtGoods, PackedGoods, ShopCounter } from '../ports/shop-counter.ts';
 import { moveOrder, type OrderCounter } from './order-stage.service.ts';
 import { type OrderEventRow, type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
 import { readBoxes } from './packing-boxes.store.ts';
@@ -60,6 +60,31 @@ export interface OrderStory {
   readonly goods: readonly BoughtGoods[];
   readonly events: readonly OrderEventRow[];
   readonly box: Box | null;
+  readonly pack: readonly PackLine[];
+}
+
+/** What of a kind goes into a parcel; grams of all of it. */
+export interface PackLine {
+  readonly kind: string;
+  readonly name: string;
+  readonly count: number;
+  readonly weightG: number;
+}
+
+/** What goes into an order's parcel, each kind once: won toys and bought things as they stand on the shelves. */
+function packLines({ toys }: Pick<OrderRow, 'toys'>, goods: readonly PackedGoods[]): PackLine[] {
+  const pieces = [
+    ...goods.filter(({ weightG }) => weightG > 0).map((each) => ({ ...each, count: each.goodsNum })),
+    ...toys.map(({ kind, weightG }) => ({ kind, name: kind, weightG, count: 1 })),
+  ];
+  return Object.values(Object.groupBy(pieces, ({ kind }) => kind)).flatMap((same = []) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const sum = (of: (piece: (typeof pieces)[number]) => number): number =>
+      same.reduce((total, piece) => total + of(piece), 0);
+    const weightG = sum((piece) => piece.weightG * piece.count);
+    return [{ kind: first.kind, name: first.name, count: sum(({ count }) => count), weightG }];
+  });
 }
 
 /** Whoever packs reads English. */
@@ -123,7 +148,7 @@ export function thingsOf({ toys }: Pick<OrderRow, 'toys'>, goods: readonly Bough
 
 /** An order and all that became of it; leaves a line in the log. `orderNotFound`. */
 export function showOrder(
-  { db, shop }: { readonly db: Database; readonly shop: Pick<ShopCounter, 'boughtWith'> },
+  { db, shop }: PackingNeeds,
   operator: Operator,
   id: string,
 ): Promise<OrderStory | Failure> {
@@ -131,7 +156,8 @@ export function showOrder(
     const order = await found(tx, id);
     await note('look at order', `order ${id}`);
     const goods = (await shop.boughtWith(tx, [order.id], packersLanguage)).get(order.id) ?? [];
-    return { order, goods, events: await readEvents(tx, [order.id]), box: await ownBox(tx, order) };
+    const pack = packLines(order, (await shop.packedWith(tx, [order.id])).get(order.id) ?? []);
+    return { order, goods, events: await readEvents(tx, [order.id]), box: await ownBox(tx, order), pack };
   });
 }
 

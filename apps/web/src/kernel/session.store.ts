@@ -1,4 +1,4 @@
-import { can, guestAccount } from '@grabbit/contract';
+import { can, guestAccount, sessionKey } from '@grabbit/contract';
 import type { Capability, Member } from '@grabbit/contract';
 import { create } from 'zustand';
 import { isRecord, onStoredElsewhere, readStored, removeStored, storedItem, writeStored } from './storage.ts';
@@ -12,7 +12,6 @@ export interface Session extends Member {
   readonly userId: number;
 }
 
-const sessionKey = 'user:session';
 const visitorKey = 'device:visitor';
 
 const visitor: Session = { token: null, userId: 0, role: null };

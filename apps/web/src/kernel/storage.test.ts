@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sessionKey, storedSessionKey } from '@grabbit/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +29,7 @@ describe('selectors', () => {
     writeStored('user:session', 'kept');
     expect(localStorage.key(0)).toBe(encodedKey('user:session'));
     expect(encodedKey('user:session')).not.toContain('session');
+    expect(encodedKey(sessionKey)).toBe(storedSessionKey);
   });
 
   it('[const storage.keys] a dot asks for a place within a record and leaves the rest', () => {

@@ -10,6 +10,18 @@ const May = Type.Union([Type.Literal('all'), Type.Array(Type.String({ maxLength:
 const MaybeText = Type.Union([Type.Null(), Type.String()]);
 
 export const accountOperatorSchemas = {
+  /** By a part of mail or name, by number, or by that of an order. Mail addresses are masked. */
+  playerFind: {
+    params: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ playerId: Type.Integer(), nickName: Type.String(), mail: Type.String() },
+          ...{ since: Type.String(), by: Type.String() },
+        }),
+      ),
+    }),
+  },
   banLines: {
     params: Type.Object({}),
     reply: Type.Object({

@@ -2,7 +2,25 @@ import type { CallPaths } from '../platform/call.ts';
 
 /** For the operator: what players report, and its answers. */
 export const helpOperatorPaths = {
-  issueQueue: { id: null, path: '/api/operator/issues/list', kind: 'read', scope: 'maintainer' },
-  issueTalk: { id: null, path: '/api/operator/issues/show', kind: 'read', scope: 'maintainer' },
-  issueSettle: { id: null, path: '/api/operator/issues/settle', kind: 'write', scope: 'maintainer' },
+  issueQueue: {
+    id: null,
+    path: '/api/operator/issues/list',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'issues.answer',
+  },
+  issueTalk: {
+    id: null,
+    path: '/api/operator/issues/show',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'issues.answer',
+  },
+  issueSettle: {
+    id: null,
+    path: '/api/operator/issues/settle',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'issues.answer',
+  },
 } as const satisfies CallPaths;

@@ -2,9 +2,39 @@ import type { CallPaths } from '../platform/call.ts';
 
 /** For the operator: what is sold for coins. */
 export const mallOperatorPaths = {
-  shopLines: { id: null, path: '/api/operator/mall/list', kind: 'read', scope: 'maintainer' },
-  shopPut: { id: null, path: '/api/operator/mall/put', kind: 'write', scope: 'maintainer' },
-  shopPrice: { id: null, path: '/api/operator/mall/price', kind: 'write', scope: 'maintainer' },
-  shopTurn: { id: null, path: '/api/operator/mall/turn', kind: 'write', scope: 'maintainer' },
-  giftCodesAdd: { id: null, path: '/api/operator/mall/codes', kind: 'write', scope: 'maintainer' },
+  shopLines: {
+    id: null,
+    path: '/api/operator/mall/list',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'goods.see',
+  },
+  shopPut: {
+    id: null,
+    path: '/api/operator/mall/put',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.edit',
+  },
+  shopPrice: {
+    id: null,
+    path: '/api/operator/mall/price',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.edit',
+  },
+  shopTurn: {
+    id: null,
+    path: '/api/operator/mall/turn',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.edit',
+  },
+  giftCodesAdd: {
+    id: null,
+    path: '/api/operator/mall/codes',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.stock',
+  },
 } as const satisfies CallPaths;

@@ -40,6 +40,15 @@ export const ordersOperatorSchemas = {
       goods: Type.Array(
         Type.Object({ name: Type.String(), goodsNum: Type.Integer(), price: Type.Integer() }),
       ),
+      /** What goes into the parcel, by the kinds that stand on shelves and slips; all grams together. */
+      pack: Type.Array(
+        Type.Object({
+          kind: Type.String(),
+          name: Type.String(),
+          count: Type.Integer(),
+          weightG: Type.Integer(),
+        }),
+      ),
       ...{ courier: Type.String(), feeCredit: Type.Integer(), feeCoins: Type.Integer(), box },
       events: Type.Array(
         Type.Object({ at: Type.String(), stage: Stage, actor: Type.String(), note: Type.String() }),

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { OperatorCapability } from './operator-capabilities.ts';
 
 /** Who may make a call: nobody signed in is needed, any session (trial too), a registered player, a maintainer. */
 export type CallScope = 'public' | 'trial' | 'private' | 'maintainer';
@@ -15,6 +16,8 @@ export interface CallPath {
   readonly path: string;
   readonly kind: 'read' | 'write';
   readonly scope: CallScope;
+  /** Of a call of scope maintainer: what its maker must be allowed to do. */
+  readonly needs?: OperatorCapability;
   /** True when a build under review gets none of it. */
   readonly withheld?: boolean;
 }

@@ -37,6 +37,8 @@ export const operatorCapabilities = [
   'issues.answer',
   /** What somebody's account went through at its doors, and who is in the club. */
   'players.see',
+  /** A player's mail address, telephone and postal addresses, each time with a reason. */
+  'players.contact',
   /** Limits that a player has set, and exclusions they ask for. */
   'players.protect',
   /** Kinds of cards. */

@@ -44,7 +44,7 @@ export const rechargeOperatorSchemas = {
     reply: Type.Object({ id: Type.Integer() }),
   },
   paymentLines: {
-    params: Type.Object({ state: Type.Optional(Type.String({ maxLength: 20 })) }),
+    params: Type.Object({ state: Type.Optional(OneOf(paymentStateNames)) }),
     reply: Type.Object({ list: Type.Array(Type.Object(payment)) }),
   },
   paymentStory: {

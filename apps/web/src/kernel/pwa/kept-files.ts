@@ -1,6 +1,6 @@
 /** Pages that the server answers itself; the app has nothing to put in their place. */
 const serverPages =
-  /^\/(?:api|app|news|dev|media|checkpoints|legal|healthz|readyz|version|metrics|live|machine|openapi\.json)(?:\/|$)/;
+  /^\/(?:api|app|news|console|dev|media|checkpoints|legal|healthz|readyz|version|metrics|live|machine|openapi\.json)(?:\/|$)/;
 
 /** Files whose names change with their content. */
 const hashed = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)$/;

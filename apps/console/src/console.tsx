@@ -1,0 +1,62 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { Frame } from './frame/frame.tsx';
+import { theme } from './frame/theme.ts';
+import { authProvider } from './kernel/auth-provider.ts';
+import { dataProvider } from './kernel/data-provider.ts';
+import { places } from './kernel/places.ts';
+import { pages } from './pages.tsx';
+import { PlaceFacts, PlaceOne } from './tables/place-one.tsx';
+import { PlaceList } from './tables/place-list.tsx';
+import { SignedOut } from './frame/signed-out.tsx';
+
+const own = new Set(pages.map(({ name }) => name));
+const tables = places.filter(({ name, list }) => list !== undefined && !own.has(name));
+const figures = places.filter(({ name, facts }) => facts !== undefined && !own.has(name));
+const [today, ...others] = pages;
+
+/** The whole console: its tables and its own pages in one frame. */
+export function Console({ i18nProvider }: { i18nProvider: I18nProvider }): ReactNode {
+  return (
+    <BrowserRouter basename="/console">
+      <Admin
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        layout={Frame}
+        loginPage={SignedOut}
+        theme={theme}
+        darkTheme={null}
+        disableTelemetry
+        {...(today !== undefined && { dashboard: today.Page })}
+      >
+        {tables.map((place) => (
+          <Resource
+            key={place.name}
+            name={place.name}
+            list={<PlaceList place={place} />}
+            {...(place.one !== undefined && { show: <PlaceOne place={place} /> })}
+          />
+        ))}
+        <CustomRoutes>
+          {figures.map((place) => (
+            <Route key={place.name} path={`/${place.name}`} element={<PlaceFacts place={place} />} />
+          ))}
+          {others.map(({ name, path, Page }) => (
+            <Route
+              key={name + path}
+              path={`/${name}${path}`}
+              element={
+                <Suspense>
+                  <Page />
+                </Suspense>
+              }
+            />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,315 @@
+import type { CallName } from '@grabbit/contract';
+
+/** The rail: its headings, and under each its lines. A line's places are the tabs of one subject. */
+export const rail = {
+  today: { today: ['today'] },
+  arcade: {
+    machines: ['machines', 'claws', 'wishes', 'repairs', 'faults', 'boxes', 'jackpots', 'games'],
+    shows: ['shows'],
+    content: ['banners', 'notices', 'broadcasts', 'letters', 'newsletter', 'popups', 'recall', 'alerts'],
+    quests: ['quests', 'firsts', 'stars'],
+  },
+  shop: {
+    orders: ['orders', 'packing', 'packing-boxes', 'checkout'],
+    goods: ['goods', 'shelves'],
+    payments: ['payments', 'differences'],
+    offers: ['offers', 'cards', 'codes', 'club'],
+    takings: ['takings', 'books', 'findings'],
+  },
+  people: {
+    players: ['players', 'bans', 'security', 'invitations'],
+    issues: ['issues'],
+    moderation: ['moderation', 'appeals', 'chat', 'pictures', 'statistics', 'forum'],
+  },
+  operation: { staff: ['staff', 'log'], builds: ['builds'] },
+} as const;
+
+/** Something that can be done: a call, and what of a row it is given, by the names of its parameters. */
+export interface Act {
+  readonly call: CallName;
+  readonly from?: Readonly<Record<string, string>>;
+  /** It cannot be taken back. */
+  readonly grave?: true;
+}
+
+/** A page of the console over the operator's calls. */
+export interface Place {
+  readonly name: string;
+  /** Its table: the call that lists it, the field by which a row is known, and which columns are shown; all without them. */
+  readonly list?: { readonly call: CallName; readonly id: string; readonly columns?: readonly string[] };
+  /** Figures and settings of which there is one. */
+  readonly facts?: CallName;
+  /** One of it on a page of its own: the call, and the parameter that takes the row's id. */
+  readonly one?: { readonly call: CallName; readonly by: string };
+  /** What is done without a row. */
+  readonly makes?: readonly Act[];
+  /** What is done with a row. */
+  readonly acts?: readonly Act[];
+}
+
+const act = (call: CallName, from?: Readonly<Record<string, string>>): Act =>
+  from === undefined ? { call } : { call, from };
+const grave = (call: CallName, from?: Readonly<Record<string, string>>): Act => ({
+  ...act(call, from),
+  grave: true,
+});
+
+/** Every page that is a table or a list of figures over the calls. Pages of their own stand in `pages.tsx`. */
+export const places: readonly Place[] = [
+  {
+    name: 'claws',
+    list: {
+      ...{ call: 'machineList', id: 'roomId' },
+      columns: ['name', 'roomId', 'state', 'preset', 'price', 'kinds', 'attackerPermille', 'botGainCents'],
+    },
+    makes: [act('clawMake')],
+    acts: [act('roomRest'), act('roomRefill'), act('clawSet')],
+  },
+  {
+    name: 'wishes',
+    list: { call: 'wishList', id: 'id' },
+    acts: [act('wishWithdraw', { wish: 'id' })],
+  },
+  {
+    name: 'repairs',
+    list: { call: 'machinesDown', id: 'machine' },
+    one: { call: 'machineLook', by: 'machine' },
+    makes: [act('machineStop')],
+    acts: [act('machineMend'), act('machineRelease')],
+  },
+  {
+    name: 'faults',
+    list: {
+      ...{ call: 'faultQueue', id: 'faultId' },
+      columns: ['faultId', 'roomName', 'kind', 'state', 'words', 'playerId', 'createdAt'],
+    },
+    one: { call: 'faultShow', by: 'faultId' },
+    acts: [act('faultSettle')],
+  },
+  {
+    name: 'boxes',
+    list: { call: 'boxLines', id: 'room' },
+    makes: [act('boxFill')],
+    acts: [act('boxFill', { roomId: 'room', price: 'price' }), grave('boxClose', { roomId: 'room' })],
+  },
+  {
+    name: 'jackpots',
+    list: {
+      ...{ call: 'pushJackpots', id: 'jackpotId' },
+      columns: ['name', 'asset', 'linked', 'rooms', 'pool', 'reserve', 'cap', 'owed', 'paid'],
+    },
+    one: { call: 'pushJackpotBooks', by: 'jackpotId' },
+    makes: [act('pushJackpotMake'), act('pushPriceSet'), act('cyberRuleSet')],
+  },
+  { name: 'games', list: { call: 'gameDoors', id: 'game' }, acts: [act('gameDoorSet')] },
+  {
+    name: 'shows',
+    list: { call: 'liveHosts', id: 'playerId' },
+    makes: [
+      ...[act('liveHostMake'), act('liveGiftSet'), act('liveBagStock'), act('liveRankingSet')],
+      ...[grave('liveShowEnd'), act('liveBan'), act('liveAllow')],
+    ],
+    acts: [
+      act('liveHostMake', { playerId: 'playerId', names: 'names', sharePercent: 'sharePercent' }),
+      grave('liveHostEnd'),
+    ],
+  },
+  {
+    name: 'banners',
+    list: { call: 'bannerLines', id: 'id' },
+    makes: [act('bannerAdd')],
+    acts: [grave('bannerEnd')],
+  },
+  {
+    name: 'notices',
+    list: { call: 'noticeLines', id: 'id' },
+    makes: [act('noticeSet'), grave('noticeClear')],
+  },
+  {
+    name: 'broadcasts',
+    list: { call: 'broadcastLines', id: 'id' },
+    makes: [act('broadcastAdd')],
+    acts: [grave('broadcastEnd')],
+  },
+  {
+    name: 'letters',
+    list: { call: 'letterLines', id: 'id' },
+    makes: [act('letterSend')],
+  },
+  {
+    name: 'newsletter',
+    list: { call: 'newsletterLines', id: 'id' },
+    makes: [act('newsletterSend')],
+  },
+  { name: 'popups', list: { call: 'popupLines', id: 'id' }, acts: [act('popupTurn')] },
+  {
+    name: 'quests',
+    list: { call: 'questLines', id: 'id' },
+    makes: [act('questsBegin'), act('stampChange')],
+    acts: [act('questChange')],
+  },
+  { name: 'firsts', list: { call: 'firstLines', id: 'id' }, acts: [act('firstChange')] },
+  {
+    name: 'stars',
+    list: { call: 'starLines', id: 'id' },
+    makes: [act('starMake')],
+    acts: [act('starPublish'), grave('starCancel')],
+  },
+  { name: 'recall', facts: 'recallLines', makes: [act('recallChange')] },
+  {
+    name: 'forum',
+    facts: 'forumRules',
+    makes: [act('forumRulesSet'), act('forumPin'), act('forumBroadcast')],
+  },
+  { name: 'alerts', facts: 'alertLines' },
+  {
+    name: 'orders',
+    list: {
+      ...{ call: 'orderLines', id: 'id' },
+      columns: ['id', 'stage', 'playerId', 'country', 'toys', 'goodsCoins', 'tracking', 'demonstration'],
+    },
+    one: { call: 'orderStory', by: 'orderId' },
+    makes: [act('orderPaper')],
+    acts: [
+      ...[act('orderStep', { orderId: 'id' }), act('orderLabel', { orderId: 'id' })],
+      ...[act('orderTrack', { orderId: 'id' }), act('orderPaper', { orderId: 'id' })],
+    ],
+  },
+  {
+    name: 'goods',
+    list: {
+      ...{ call: 'goodsList', id: 'kind' },
+      columns: ['kind', 'stock', 'inMachines', 'isLow', 'costCents', 'exchangeCoins', 'sizeMm', 'weightG'],
+    },
+    makes: [act('goodsMake')],
+    acts: [
+      ...[act('stockAdd'), act('stockCount', { units: 'stock' }), act('goodsLow', { units: 'lowAt' })],
+      ...[act('goodsCost'), act('goodsExchange', { coins: 'exchangeCoins' }), act('goodsCustoms')],
+      act('goodsChange'),
+    ],
+  },
+  {
+    name: 'shelves',
+    list: { call: 'shopLines', id: 'id' },
+    makes: [act('shopPut')],
+    acts: [act('shopPrice'), act('shopTurn'), act('giftCodesAdd')],
+  },
+  {
+    name: 'packing-boxes',
+    list: { call: 'packingBoxLines', id: 'name' },
+    makes: [act('packingBoxMake')],
+    acts: [
+      ...[act('packingBoxAdd'), act('packingBoxCount', { units: 'stock' })],
+      ...[act('packingBoxLow', { units: 'lowAt' }), act('packingBoxChange')],
+      act('packingBoxTurn', { retired: 'isRetired' }),
+    ],
+  },
+  {
+    name: 'payments',
+    list: {
+      ...{ call: 'paymentLines', id: 'number' },
+      columns: ['at', 'number', 'playerId', 'provider', 'title', 'cents', 'state'],
+    },
+    one: { call: 'paymentStory', by: 'name' },
+    makes: [act('paymentsCompare')],
+    acts: [act('paymentAsk', { name: 'number' }), grave('paymentRefund', { name: 'number' })],
+  },
+  {
+    name: 'differences',
+    list: { call: 'differenceLines', id: 'id' },
+    makes: [act('paymentsCompare')],
+    acts: [act('differenceEnd')],
+  },
+  {
+    name: 'offers',
+    list: { call: 'offerLines', id: 'id' },
+    acts: [act('offerTurn'), grave('offerEnd')],
+  },
+  {
+    name: 'cards',
+    list: { call: 'cardKinds', id: 'id' },
+    makes: [act('cardKindAdd')],
+    acts: [act('cardKindTurn', { kind: 'id' }), act('cardGive', { kind: 'id' })],
+  },
+  {
+    name: 'codes',
+    list: { call: 'codeBatches', id: 'batch' },
+    makes: [act('codesMake')],
+    acts: [grave('codesStop')],
+  },
+  { name: 'checkout', facts: 'checkoutLines', makes: [act('checkoutChange')] },
+  {
+    name: 'club',
+    list: { call: 'clubMembers', id: 'playerId' },
+    makes: [act('clubGive'), act('clubCouponGive')],
+    acts: [act('clubGive'), act('clubCouponGive')],
+  },
+  {
+    name: 'issues',
+    list: { call: 'issueQueue', id: 'issueId' },
+    one: { call: 'issueTalk', by: 'issueId' },
+    acts: [act('issueSettle')],
+  },
+  {
+    name: 'moderation',
+    list: {
+      ...{ call: 'caseList', id: 'caseId' },
+      columns: ['caseId', 'kind', 'place', 'reports', 'reasons', 'state', 'takenBy', 'openedAt'],
+    },
+    one: { call: 'caseShow', by: 'caseId' },
+    acts: [act('caseTake'), act('caseDecide')],
+  },
+  {
+    name: 'appeals',
+    list: {
+      ...{ call: 'caseAppeals', id: 'caseId' },
+      columns: ['caseId', 'kind', 'place', 'text', 'at', 'mine'],
+    },
+    one: { call: 'caseShow', by: 'caseId' },
+    acts: [act('caseSettleAppeal')],
+  },
+  {
+    name: 'chat',
+    list: { call: 'chatReports', id: 'message.id' },
+    makes: [act('chatSilence'), act('chatAllow')],
+    acts: [
+      act('chatSettle', { message: 'message.id' }),
+      act('chatSilence', { playerId: 'message.playerId' }),
+    ],
+  },
+  {
+    name: 'pictures',
+    list: { call: 'pictureList', id: 'id' },
+    makes: [act('pictureBar')],
+    acts: [act('pictureUnbar')],
+  },
+  { name: 'statistics', facts: 'caseStats', makes: [act('caseExport')] },
+  {
+    name: 'bans',
+    list: { call: 'banLines', id: 'playerId' },
+    makes: [grave('playerBan')],
+    acts: [act('playerUnban')],
+  },
+  { name: 'security', list: { call: 'securityLines', id: 'at' } },
+  {
+    name: 'invitations',
+    list: { call: 'invitationLines', id: 'id' },
+    acts: [act('invitationDecide')],
+  },
+  { name: 'log', list: { call: 'deedLines', id: 'at' } },
+  {
+    name: 'books',
+    list: { call: 'balanceLines', id: 'account' },
+    makes: [act('giftGive')],
+  },
+  {
+    name: 'findings',
+    list: { call: 'findingLines', id: 'subject' },
+    makes: [act('booksAudit')],
+  },
+  {
+    name: 'builds',
+    list: { call: 'shieldList', id: 'scope' },
+    makes: [act('shieldSet'), act('shieldClear')],
+  },
+];

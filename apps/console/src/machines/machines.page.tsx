@@ -1,0 +1,103 @@
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
+import { openFile } from '../actions/papers.ts';
+import type { Act } from '../kernel/places.ts';
+import { useCall } from '../kernel/use-call.ts';
+import { asCsv } from '../takings/csv.ts';
+import { LoadState } from '../ui/load-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { type MachineLine, MachinesTable } from './machines-table.tsx';
+
+const room = { roomId: 'roomId' };
+const stop: Act = { call: 'machineStop', from: { machine: 'roomId' }, grave: true };
+
+/** What can be done with a machine, by its game. */
+function actsOf({ game, state }: MachineLine): readonly Act[] {
+  if (state === 'closed') return [];
+  const mend: readonly Act[] =
+    state === 'repairing' ? [{ call: 'machineMend', from: { machine: 'roomId' } }] : [stop];
+  if (game === 'push')
+    return [
+      ...([
+        { call: 'pushRoomRest', from: room },
+        { call: 'pushSettingsSet', from: room },
+      ] as const),
+      ...([
+        { call: 'pushSeatsSet', from: room },
+        { call: 'pushRankingSet', from: room },
+      ] as const),
+      ...[{ call: 'pushChallengeSet', from: room } as const, ...mend],
+    ];
+  if (game === 'claw')
+    return [
+      ...([
+        { call: 'roomRest', from: room },
+        { call: 'roomRefill', from: room },
+      ] as const),
+      ...[{ call: 'clawSet', from: room } as const, ...mend],
+    ];
+  return [{ call: 'roomRest', from: room }];
+}
+
+const every = 'all';
+
+/** Machines of every game: what they took in the last seven days, and what can be done with each. */
+export function MachinesPage(): ReactNode {
+  const translate = useTranslate();
+  const query = useCall('consoleMachines', {}, { everyMs: 30_000 });
+  const [game, setGame] = useState(every);
+  const games = [...new Set(query.data?.list.map((each) => each.game))];
+  return (
+    <>
+      <PageHead place="machines">
+        <ActButtons acts={[{ call: 'clawMake' }, { call: 'pushRoomMake' }, { call: 'drawRoomMake' }]} />
+      </PageHead>
+      <LoadState query={query}>
+        {({ list }) => (
+          <Panel
+            flush
+            title={translate('console.machinesWeek')}
+            end={
+              <Button
+                onClick={() =>
+                  openFile(
+                    new Blob(
+                      [asCsv(list.map(({ practice, ...row }) => ({ ...row, practice: String(practice) })))],
+                      { type: 'text/csv' },
+                    ),
+                    'machines.csv',
+                  )
+                }
+              >
+                CSV
+              </Button>
+            }
+          >
+            <ToggleButtonGroup
+              className="pad choices"
+              exclusive
+              size="small"
+              value={game}
+              onChange={(_event, next: string | null) => setGame(next ?? every)}
+              aria-label={translate('fields.game')}
+            >
+              {[every, ...games].map((each) => (
+                <ToggleButton key={each} value={each}>
+                  {each === every ? translate('console.allGames') : translate(`values.${each}`, { _: each })}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <MachinesTable
+              rows={list.filter((each) => game === every || each.game === game)}
+              acts={(row) => <RowActs acts={actsOf(row)} row={{ ...row }} label={row.name} />}
+            />
+          </Panel>
+        )}
+      </LoadState>
+    </>
+  );
+}

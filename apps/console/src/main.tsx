@@ -1,0 +1,12 @@
+import '@fontsource-variable/baloo-bhaijaan-2/wght.css';
+import '@fontsource-variable/nunito-sans/wght.css';
+import { createRoot } from 'react-dom/client';
+import { createI18n } from './kernel/i18n.ts';
+import { language } from './kernel/language.ts';
+import { Console } from './console.tsx';
+import './frame/console.css';
+
+const place = document.querySelector('#console');
+if (place === null) throw new Error('there is no place for the console');
+document.documentElement.lang = language();
+createRoot(place).render(<Console i18nProvider={await createI18n()} />);

@@ -1,0 +1,107 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Datagrid,
+  ExportButton,
+  FunctionField,
+  List,
+  type RaRecord,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
+import { schemaOf } from '../kernel/call.ts';
+import { at } from '../kernel/data-provider.ts';
+import { choicesOf, fieldsOf, rowOf } from '../kernel/json-schema.ts';
+import type { Place } from '../kernel/places.ts';
+import { LabelCall, useLabels } from '../kernel/use-labels.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Value } from './value.tsx';
+
+type Listed = NonNullable<Place['list']>;
+
+/** The filters that a list's call takes, and a search through what it gave. */
+function useFilters({ call }: Listed): ReactNode[] {
+  const translate = useTranslate();
+  const labels = useLabels();
+  const filters = fieldsOf(schemaOf(call).params).map(({ name, schema }) => {
+    const choices = choicesOf(schema);
+    const label = labels.field(name);
+    if (choices === null) return <TextInput key={name} source={name} label={label} alwaysOn resettable />;
+    const named = choices.map((id) => ({ id, name: labels.value(name, id) }));
+    return <SelectInput key={name} source={name} label={label} choices={named} alwaysOn />;
+  });
+  return [
+    <SearchInput key="q" source="q" alwaysOn placeholder={translate('console.searchHere')} />,
+    ...filters,
+  ];
+}
+
+/** The table of a place: its rows, what can be sought, and what can be done with each. */
+export function PlaceList({ place }: { place: Place }): ReactNode {
+  const { list } = place;
+  if (list === undefined) return null;
+  return (
+    <LabelCall value={list.call}>
+      <Rows place={place} list={list} />
+    </LabelCall>
+  );
+}
+
+function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
+  const translate = useTranslate();
+  const labels = useLabels();
+  const filters = useFilters(list);
+  const fields = fieldsOf(rowOf(schemaOf(list.call)));
+  const columns = (list.columns ?? fields.map(({ name }) => name)).flatMap(
+    (name) => fields.find((field) => field.name === name) ?? [],
+  );
+  const acts = place.acts ?? [];
+  return (
+    <>
+      <PageHead place={place.name}>
+        <ActButtons acts={place.makes ?? []} />
+      </PageHead>
+      <List
+        title={translate(`places.${place.name}`)}
+        filters={filters as React.ReactElement[]}
+        actions={
+          <TopToolbar>
+            <ExportButton />
+          </TopToolbar>
+        }
+        perPage={25}
+        empty={false}
+      >
+        <Datagrid
+          bulkActionButtons={false}
+          rowClick={place.one === undefined ? false : 'show'}
+          empty={<Typography className="empty">{translate('console.nothingHere')}</Typography>}
+        >
+          {columns.map(({ name, schema }) => (
+            <FunctionField
+              key={name}
+              source={name}
+              label={labels.field(name)}
+              textAlign={schema.type === 'integer' && !name.endsWith('Id') ? 'right' : 'left'}
+              render={(record: RaRecord) => (
+                <Value name={name} value={at(record, name)} schema={schema} row={record} />
+              )}
+            />
+          ))}
+          {acts.length > 0 && (
+            <FunctionField
+              label={false}
+              sortable={false}
+              textAlign="right"
+              render={(record: RaRecord) => <RowActs acts={acts} row={record} label={String(record.id)} />}
+            />
+          )}
+        </Datagrid>
+      </List>
+    </>
+  );
+}

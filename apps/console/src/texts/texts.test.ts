@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { operatorCapabilities } from '@grabbit/contract';
+import { expect, it } from 'vitest';
+import { readOperatorCalls } from '../../operator-calls.ts';
+import { type CallSchema, choicesOf, plain, type Schema } from '../kernel/json-schema.ts';
+import { type Act, places, rail } from '../kernel/places.ts';
+import { germanTexts } from './de.ts';
+import { roles } from '../staff/roles.ts';
+import { englishTexts } from './en.ts';
+
+const calls = readOperatorCalls() as Readonly<Record<string, CallSchema>>;
+
+/** The names of fields and the words of closed lists that a schema has, at any depth. */
+function wordsOf(schema: Schema): string[] {
+  const shape = plain(schema);
+  const choices = choicesOf(shape);
+  if (choices !== null)
+    return choices.filter((each) => typeof each === 'string' && each !== '').map((each) => `values.${each}`);
+  const own = Object.entries(shape.properties ?? {}).flatMap(([field, each]) => [
+    `fields.${field}`,
+    ...wordsOf(each),
+  ]);
+  const texts = Object.values(shape.patternProperties ?? {}).flatMap((each) => wordsOf(each));
+  const variants = (shape.anyOf ?? []).flatMap((each) => wordsOf(each));
+  return [...own, ...texts, ...variants, ...(shape.items === undefined ? [] : wordsOf(shape.items))];
+}
+
+const root = join(import.meta.dirname, '..');
+const sources = globSync('**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+
+/** Keys that pages name, and calls that they make by a button. */
+function* keysOfPages(): Generator<string> {
+  for (const code of sources) {
+    for (const [, key = ''] of code.matchAll(/(?:translate\(|empty=)\s*['"]([\w-]+\.[\w.-]+)['"]/g))
+      yield key;
+    for (const [, name = ''] of code.matchAll(/^\s*\{ name: '(\w+)', (?:show|figure)/gm))
+      yield `fields.${name}`;
+    for (const [, call = ''] of code.matchAll(/\bcall: '(\w+)'/g)) {
+      yield `acts.${call}`;
+      yield `actTexts.${call}`;
+    }
+    for (const [, key = ''] of code.matchAll(/\{ key: '(\w+)', count/g)) yield `looks.${key}`;
+  }
+  for (const role of Object.keys(roles)) yield `roles.${role}`;
+  for (const by of ['number', 'order', 'mail', 'name', 'part of the mail', 'part of the name'])
+    yield `foundBy.${by}`;
+}
+
+function* keysNeeded(): Generator<string> {
+  for (const [section, lines] of Object.entries(rail)) {
+    yield `sections.${section}`;
+    for (const [line, names] of Object.entries<readonly string[]>(lines)) {
+      yield `groups.${line}`;
+      for (const name of names) {
+        yield `places.${name}`;
+        yield `placeTexts.${name}`;
+      }
+    }
+  }
+  const acts: readonly Act[] = places.flatMap(({ makes = [], acts: own = [] }) => [...makes, ...own]);
+  for (const { call } of acts) {
+    yield `acts.${call}`;
+    yield `actTexts.${call}`;
+  }
+  for (const key of keysOfPages()) if (!key.startsWith('ra.')) yield key;
+  for (const { needs, params, reply } of Object.values(calls)) {
+    yield* wordsOf(params);
+    yield* wordsOf(reply);
+    if (needs !== null) yield `capabilities.${needs}`;
+  }
+  for (const capability of operatorCapabilities) yield `capabilities.${capability}`;
+}
+
+/** A text by its key: names with dots in them are one step. */
+function textAt(texts: object, key: string): unknown {
+  const dot = key.indexOf('.');
+  const group: unknown = texts[key.slice(0, dot) as never];
+  return typeof group === 'object' && group !== null ? group[key.slice(dot + 1) as never] : undefined;
+}
+
+it.each([
+  ['English', englishTexts],
+  ['German', germanTexts],
+])('everything that the console names has a text in %s', (_language, texts) => {
+  const lacking = [...new Set(keysNeeded())].filter((key) => typeof textAt(texts, key) !== 'string');
+  expect(lacking).toEqual([]);
+});
+
+/** Every key of a dictionary with its text. */
+function flat(texts: object, way = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'string' ? [[way + key, value]] : flat(value as object, `${way}${key}.`),
+  );
+}
+
+it('both languages have the same keys, the same gaps, and no text of the other', () => {
+  const english = new Map(flat(englishTexts));
+  const german = new Map(flat(germanTexts));
+  expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  const gaps = (text: string): string[] => (text.match(/%\{\w+\}/g) ?? []).toSorted();
+  for (const [key, text] of english)
+    expect([key, ...gaps(german.get(key) ?? '')]).toEqual([key, ...gaps(text)]);
+  const same = [...english].filter(([key, text]) => text.length > 14 && german.get(key) === text);
+  expect(same).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { drawnGames } from '@grabbit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LiveServer, startLiveServer } from '../testing/start-live-server.ts';
+
+let server: LiveServer;
+beforeAll(async () => {
+  server = await startLiveServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+async function staff(name: string, ...can: string[]) {
+  const player = await server.register(`${name}@example.com`);
+  await server.operate('maintainers', 'add', `${name}@example.com`, ...can);
+  return player;
+}
+
+const zone = 'Europe/Helsinki';
+const drawn = drawnGames[0].name;
+
+it('shows of a day what a role names, and refuses a zone that there is not', async () => {
+  const all = await staff('today');
+  const { data } = await server.call('consoleToday', { zone }, { token: all.token });
+  expect(data).toMatchObject({
+    plays: { today: { plays: 0, coinsIn: 0, coinsOut: 0, prizes: 0 }, hours: [], down: 0, low: [] },
+    parcels: { toPack: 0, dueToday: 0, late: 0, next: [] },
+    payments: { received: [], refunded: [], differences: { waiting: 0, oldest: null } },
+    people: {
+      cases: { waiting: 0 },
+      appeals: { waiting: 0 },
+      issues: { waiting: 0 },
+      faults: { waiting: 0 },
+    },
+  });
+  const packer = await staff('packer', '--can', 'orders.pack');
+  const { data: packing } = await server.call('consoleToday', { zone }, { token: packer.token });
+  expect(packing).toMatchObject({ plays: null, payments: null, people: null, parcels: { toPack: 0 } });
+  const wrong = await server.call('consoleToday', { zone: 'Moon/Base' }, { token: all.token });
+  expect(wrong.errorInfo).toBe('badParameters: zone');
+}, 60_000);
+
+it('finds a player, shows what support needs, and hides how to reach them until somebody says why', async () => {
+  const all = await staff('support');
+  const as = { token: all.token };
+  const anna = await server.register('anna.long@example.com');
+  const { data: found } = await server.call('playerFind', { text: 'anna.long' }, as);
+  expect(found?.list).toMatchObject([{ playerId: anna.userId, mail: 'a•••@example.com' }]);
+
+  const { data: shown } = await server.call('playerShow', { playerId: anna.userId }, as);
+  expect(shown).toMatchObject({ nickName: 'anna.long', mail: 'a•••@example.com', plays: [], orders: [] });
+  expect(shown?.balances.every(({ agrees }) => agrees)).toBe(true);
+  expect(JSON.stringify(shown)).not.toContain('anna.long@');
+
+  const asked = { playerId: anna.userId, reason: 'a parcel came back' };
+  const { data: contact } = await server.call('playerContact', asked, as);
+  expect(contact?.mail).toBe('anna.long@example.com');
+  const { data: again } = await server.call('playerShow', { playerId: anna.userId }, as);
+  expect(again?.looks[1]).toMatchObject({ action: 'show contact', reason: 'a parcel came back' });
+
+  const nobody = await server.call('playerShow', { playerId: 99_999_999 }, as);
+  expect(nobody.errorInfo).toBe('notFound: player 99999999');
+}, 60_000);
+
+it('lists machines of every game, and says what they took', async () => {
+  const all = await staff('floor');
+  const as = { token: all.token };
+  const reason = 'we open';
+  await server.call('drawRoomMake', { game: drawn, name: 'Peg hill', practice: false, reason }, as);
+  const { data: machines } = await server.call('consoleMachines', {}, as);
+  const hill = { name: 'Peg hill', game: drawn, state: 'open', plays: 0 };
+  expect(machines?.list).toMatchObject([
+    { ...hill, practice: false },
+    { ...hill, practice: true },
+  ]);
+  const days = { zone, from: '2026-11-01', to: '2026-11-30' };
+  expect((await server.call('consoleTakings', days, as)).data).toMatchObject({ machines: [], received: [] });
+  for (const wrong of [{ from: '2026-13-01' }, { from: '2026-12-24' }, { from: '2020-01-01' }, { zone: 'x' }])
+    expect((await server.call('consoleTakings', { ...days, ...wrong }, as)).errorInfo).toMatch(
+      /^badParameters/,
+    );
+}, 60_000);

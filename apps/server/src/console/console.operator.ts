@@ -1,0 +1,185 @@
+import { clawCabinets, levelOf, type OperatorCapability } from '@grabbit/contract';
+import { clawPresets } from '@grabbit/engines';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { maskedMail } from '../core/mail-address.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
+import {
+  readHouseMoves,
+  readMachines,
+  readMachineTakings,
+  type MachineRow,
+  readPostage,
+} from './machines.store.ts';
+import {
+  readAddressLines,
+  readBalances,
+  readLastIssues,
+  readLastOrders,
+  readLastPayments,
+  readLastPlays,
+  readLooks,
+  readPlayer,
+  readPlayerSessions,
+} from './player.store.ts';
+import {
+  countDown,
+  countFindings,
+  countParcels,
+  readAppealQueue,
+  readCaseQueue,
+  readDifferenceQueue,
+  readFaultQueue,
+  readHours,
+  readIssueQueue,
+  readLow,
+  readNextParcels,
+  readPlayed,
+  readReceived,
+  readRefunded,
+} from './today.store.ts';
+
+const dayMs = 86_400_000;
+
+/** The instant at which a day begins in a zone. Throws `badParameters` for a zone or a day that there is not. */
+export function dayStart(day: string | number, zone: string): Date {
+  try {
+    const begins =
+      typeof day === 'string'
+        ? Temporal.PlainDate.from(day).toZonedDateTime(zone)
+        : Temporal.Instant.fromEpochMilliseconds(day).toZonedDateTimeISO(zone).startOfDay();
+    return new Date(begins.epochMilliseconds);
+  } catch {
+    throw new Failure('badParameters', typeof day === 'string' ? 'zone, from, to' : 'zone');
+  }
+}
+
+const dayIn = (now: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** What of a day an operator sees, each part where their role names it. `badParameters` for a zone that there is not. */
+export async function readToday(
+  db: Queryable,
+  { can }: Pick<Operator, 'can'>,
+  { zone, now }: { readonly zone: string; readonly now: number },
+) {
+  const from = dayStart(now, zone);
+  const until = new Date(now);
+  const where = async <T>(capability: OperatorCapability, read: () => Promise<T>): Promise<T | null> =>
+    can(capability) ? read() : null;
+  const [plays, parcels, payments, cases, appeals, issues, faults] = await Promise.all([
+    where('rooms.see', () => readPlays(db, { from, until, zone, withGoods: can('goods.see') })),
+    where('orders.pack', async () => ({
+      ...(await countParcels(db, dayIn(now, zone))),
+      next: await readNextParcels(db),
+    })),
+    where('money.see', async () => ({
+      received: await readReceived(db, from, until),
+      refunded: await readRefunded(db, from, until),
+      differences: await readDifferenceQueue(db),
+      findings: await countFindings(db),
+    })),
+    where('chat.moderate', () => readCaseQueue(db)),
+    where('chat.moderate', () => readAppealQueue(db)),
+    where('issues.answer', () => readIssueQueue(db)),
+    where('issues.answer', () => readFaultQueue(db)),
+  ]);
+  return { now, plays, parcels, payments, cases, appeals, issues, faults };
+}
+
+async function readPlays(
+  db: Queryable,
+  {
+    from,
+    until,
+    zone,
+    withGoods,
+  }: { readonly from: Date; readonly until: Date; readonly zone: string; readonly withGoods: boolean },
+) {
+  const weekAgo = (at: Date): Date => new Date(at.getTime() - 7 * dayMs);
+  return {
+    today: await readPlayed(db, from, until),
+    lastWeek: await readPlayed(db, weekAgo(from), weekAgo(until)),
+    hours: await readHours(db, from, zone),
+    down: await countDown(db),
+    low: withGoods ? await readLow(db) : [],
+  };
+}
+
+/** Machines of all games with the plays of the last seven days. `denied`. */
+export function listAllMachines(
+  db: Queryable,
+  operator: Operator,
+  now: number,
+): Promise<MachineRow[] | Failure> {
+  return look(operator, 'rooms.see', () => readMachines(db, new Date(now - 7 * dayMs)));
+}
+
+/** What new claw machines can be. `denied`. */
+export function showPresets(operator: Operator) {
+  return look(operator, 'rooms.see', async () => ({
+    claw: clawPresets.map(({ name, toys, refillBelow, kinds, band }) => ({
+      ...{ name, toys, refillBelow, ...band, measuredWith: [...kinds] },
+    })),
+    cabinets: [...clawCabinets],
+  }));
+}
+
+/** What came in and went out from one day to another, both counted. `denied`, `badParameters`. */
+export function showTakings(
+  db: Queryable,
+  operator: Operator,
+  days: { readonly zone: string; readonly from: string; readonly to: string },
+) {
+  return look(operator, 'money.see', async () => {
+    const from = dayStart(days.from, days.zone);
+    const until = new Date(dayStart(days.to, days.zone).getTime() + dayMs);
+    if (until <= from || until.getTime() - from.getTime() > 400 * dayMs)
+      throw new Failure('badParameters', 'from, to');
+    return {
+      machines: await readMachineTakings(db, from, until),
+      received: await readReceived(db, from, until),
+      refunded: await readRefunded(db, from, until),
+      postage: await readPostage(db, from, until),
+      ledger: await readHouseMoves(db, from, until),
+    };
+  });
+}
+
+/** All that support needs of a player on one page; leaves a line in the log. `denied`, `notFound`. */
+export function showPlayer(db: Database, operator: Operator, playerId: number, now: number) {
+  return operate(db, operator, 'players.see', async (tx, note) => {
+    const player = await readPlayer(tx, playerId);
+    if (player === null) throw new Failure('notFound', `player ${playerId}`);
+    await note('look at player', `player ${playerId}`);
+    const { mail, mobile: _hidden, experience, country, ...shown } = player;
+    const money = operator.can('money.see');
+    return {
+      ...shown,
+      playerId,
+      mail: maskedMail(mail ?? ''),
+      level: levelOf(experience),
+      country: country ?? '',
+      balances: await readBalances(tx, playerId),
+      sessions: await readPlayerSessions(tx, playerId, new Date(now)),
+      plays: await readLastPlays(tx, playerId),
+      orders: await readLastOrders(tx, playerId),
+      payments: money ? await readLastPayments(tx, playerId) : [],
+      issues: operator.can('issues.answer') ? await readLastIssues(tx, playerId) : [],
+      looks: await readLooks(tx, playerId),
+    };
+  });
+}
+
+/** What is masked elsewhere: mail, telephone, addresses; leaves a line in the log. `denied`, `notFound`. */
+export function showContact(db: Database, operator: Operator, playerId: number) {
+  return operate(db, operator, 'players.contact', async (tx, note) => {
+    const player = await readPlayer(tx, playerId);
+    if (player === null) throw new Failure('notFound', `player ${playerId}`);
+    await note('show contact', `player ${playerId}`);
+    return {
+      ...{ playerId, mail: player.mail ?? '', mobile: player.mobile ?? '' },
+      addresses: await readAddressLines(tx, playerId),
+    };
+  });
+}

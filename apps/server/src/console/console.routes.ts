@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { roleOf, UserRole } from '@grabbit/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/call-context.ts';
+
+interface ConsoleNeeds {
+  readonly identify: (token: string) => Promise<Caller | null>;
+  /** Whether browsers reach the arcade by HTTPS alone. */
+  readonly isSecure: boolean;
+  /** Whether a request comes from a page of ours. */
+  readonly isOriginAllowed: (request: FastifyRequest['raw']) => boolean;
+  /** Folder of the built console. */
+  readonly dist?: string;
+}
+
+const consoleRoot = fileURLToPath(new URL('../../../console', import.meta.url));
+const cookieName = 'grabbit_console';
+const yearSeconds = 31_536_000;
+
+/** No script but the console's own, no frame, no other host. Its styles are written by scripts, so they stand in the page. */
+const policy = [
+  ...[`default-src 'none'`, `script-src 'self'`, `style-src 'self' 'unsafe-inline'`, `font-src 'self'`],
+  ...[`img-src 'self' data: blob:`, `connect-src 'self'`, `frame-src 'self' blob:`, `manifest-src 'self'`],
+  ...[`base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`],
+].join('; ');
+
+function cookieOf(request: FastifyRequest): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === cookieName)?.[1] ?? '';
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+
+const isOperator = (caller: Caller | null): boolean =>
+  caller !== null && roleOf(caller) === UserRole.maintainer;
+
+/**
+ * `/console`: the operator's console, for maintainers alone. Browsers open pages without the session of the app, so a maintainer's is
+ * kept in a cookie that only this path sees and no script reads. To everybody else there is no such page.
+ */
+export function addConsoleRoutes(http: FastifyInstance, needs: ConsoleNeeds): void {
+  const attributes = `; Path=/console; HttpOnly; SameSite=Strict${needs.isSecure ? '; Secure' : ''}`;
+
+  http.post('/console/enter', { schema: { hide: true } }, async (request, reply) => {
+    const token = bearerOf(request);
+    const allowed = needs.isOriginAllowed(request.raw) && isOperator(await needs.identify(token));
+    if (!allowed) return reply.code(404).send({ status: 'not found' });
+    return reply
+      .header('set-cookie', `${cookieName}=${token}${attributes}`)
+      .header('cache-control', 'no-store')
+      .code(204)
+      .send();
+  });
+  http.post('/console/leave', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('set-cookie', `${cookieName}=; Max-Age=0${attributes}`).code(204).send(),
+  );
+
+  const { dist = join(consoleRoot, 'dist') } = needs;
+  const index = join(dist, 'index.html');
+  if (!existsSync(index)) return;
+  const html = readFileSync(index, 'utf8');
+  void http.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (isOperator(await needs.identify(cookieOf(request)))) {
+        reply.header('content-security-policy', policy);
+        return;
+      }
+      reply.code(404).callNotFound();
+      await reply;
+    });
+    const page = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html);
+    pages.get('/console', { schema: { hide: true } }, page);
+    pages.get('/console/*', { schema: { hide: true } }, page);
+    await pages.register(fastifyStatic, {
+      ...{ root: dist, prefix: '/console/', index: false, decorateReply: false, cacheControl: false },
+      ...{ wildcard: false, preCompressed: true, globIgnore: ['index.html*', '**/*.br', '**/*.gz'] },
+      setHeaders: (response) => {
+        response.header('cache-control', `private, max-age=${yearSeconds}, immutable`);
+      },
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator's console: what stands on its own pages. */
+export const consolePaths = {
+  /** Whoever has a role sees what of it the role names. */
+  consoleToday: { id: null, path: '/api/operator/console/today', kind: 'read', scope: 'maintainer' },
+  consoleMachines: {
+    ...{ id: null, path: '/api/operator/console/machines', kind: 'read' },
+    ...{ scope: 'maintainer', needs: 'rooms.see' },
+  },
+  consolePresets: {
+    ...{ id: null, path: '/api/operator/console/presets', kind: 'read' },
+    ...{ scope: 'maintainer', needs: 'rooms.see' },
+  },
+  consoleTakings: {
+    ...{ id: null, path: '/api/operator/console/takings', kind: 'read' },
+    ...{ scope: 'maintainer', needs: 'money.see' },
+  },
+  playerShow: {
+    ...{ id: null, path: '/api/operator/players/show', kind: 'read' },
+    ...{ scope: 'maintainer', needs: 'players.see' },
+  },
+  playerContact: {
+    ...{ id: null, path: '/api/operator/players/contact', kind: 'write' },
+    ...{ scope: 'maintainer', needs: 'players.contact' },
+  },
+} as const satisfies CallPaths;
