@@ -3,10 +3,17 @@ import '@fontsource-variable/nunito-sans/wght.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from './kernel/i18n.ts';
 import { language } from './kernel/language.ts';
-import { Console } from './console.tsx';
 import './frame/console.css';
 
 const place = document.querySelector('#console');
 if (place === null) throw new Error('there is no place for the console');
 document.documentElement.lang = language();
-createRoot(place).render(<Console i18nProvider={await createI18n()} />);
+const i18nProvider = await createI18n();
+const root = createRoot(place);
+if (location.pathname === '/console/begin') {
+  const { Begin } = await import('./begin/begin.tsx');
+  root.render(<Begin i18nProvider={i18nProvider} />);
+} else {
+  const { Console } = await import('./console.tsx');
+  root.render(<Console i18nProvider={i18nProvider} />);
+}

@@ -73,6 +73,15 @@ async function serveCommands(
   }
 }
 
+/** How the first owner is found. The code is for the terminal alone: elsewhere what is printed is kept. */
+function ownerLine(
+  address: string,
+  { code, file }: { readonly code: string; readonly file: string },
+): string {
+  const where = process.stdout.isTTY ? `type ${code}` : `type the code that lies in ${file}`;
+  return `  Nobody runs it yet: register, open ${address}/console/begin and ${where}\n\n`;
+}
+
 async function run(config: Config): Promise<void> {
   await probePort(config);
   const log = createLog(config.logLevel);
@@ -105,6 +114,8 @@ async function run(config: Config): Promise<void> {
   const shutCommands = await serveCommands({ config, connection, database, mailer }, log);
   const shown = address.replace('0.0.0.0', 'localhost');
   process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
+  const first = await app.feature('console').owners.offer();
+  if (first !== null) process.stdout.write(ownerLine(shown, first));
   const cause = await Promise.race([stopping, failed, broken, app.replaced]);
   log.info({ cause }, 'stopping: open plays are ended first');
   const patienceMs = isAsked(cause) ? playsMs : faultMs;

@@ -3,7 +3,6 @@ import { LogOut, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
-  Notification,
   useGetIdentity,
   useLocaleState,
   useLocales,
@@ -29,7 +28,6 @@ export function Frame({ children }: { children?: ReactNode }): ReactNode {
           {children}
         </main>
       </div>
-      <Notification />
     </div>
   );
 }

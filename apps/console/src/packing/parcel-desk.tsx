@@ -130,10 +130,11 @@ function ScanField({ onCode }: { onCode: (code: string) => void }): ReactNode {
   const [code, setCode] = useState('');
   useEffect(() => {
     field.current?.focus();
-    const back = ({ target }: KeyboardEvent): void => {
-      const isElsewhere =
-        target instanceof HTMLElement && target.closest('input, button, [role=dialog]') !== null;
-      if (!isElsewhere) field.current?.focus();
+    // What a scanner types begins here, wherever the focus was left.
+    const back = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const isElsewhere = target instanceof HTMLElement && target.closest('input, [role=dialog]') !== null;
+      const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (isTyped && !isElsewhere) field.current?.focus();
     };
     addEventListener('keydown', back);
     return () => removeEventListener('keydown', back);

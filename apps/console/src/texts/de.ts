@@ -742,6 +742,7 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    code: 'Code',
     cabinets: 'Gehäuse',
     claw: 'Voreinstellungen der Greifer',
     highPermille: 'Höchstens',
@@ -1349,5 +1350,14 @@ export const germanTexts: typeof englishTexts = {
     money: 'Geld',
     packing: 'Packen',
     support: 'Support',
+  },
+  begin: {
+    title: 'Diese Arcade gehört noch niemandem',
+    text: 'Wer sie gestartet hat, macht das eigene Konto zum Eigentümer. Das geschieht einmal.',
+    register: 'Zuerst brauchen Sie ein Konto in der Arcade, wie jeder Spieler eines hat.',
+    toRegister: 'Registrieren',
+    code: 'Code des ersten Starts',
+    codeHelp: 'Er steht im Terminal, in dem die Arcade gestartet wurde, oder in der dort genannten Datei.',
+    claim: 'Eigentümer werden',
   },
 };

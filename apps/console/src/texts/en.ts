@@ -516,6 +516,7 @@ export const englishTexts = {
       'These builds get payments and bonus features again. Name the same package or vest bag as before.',
   },
   fields: {
+    code: 'Code',
     cabinets: 'Cabinets',
     claw: 'Claw presets',
     highPermille: 'At most',
@@ -1123,5 +1124,15 @@ export const englishTexts = {
     money: 'Money',
     packing: 'Packing',
     support: 'Support',
+  },
+  begin: {
+    title: 'This arcade has no owner yet',
+    text: 'Whoever started it makes their own account its owner. You do it once.',
+    register: 'First you need an account in the arcade, as every player has one.',
+    toRegister: 'Register',
+    code: 'Code of the first start',
+    codeHelp:
+      'It stands in the terminal in which the arcade was started, or in the file that is named there.',
+    claim: 'Become the owner',
   },
 };

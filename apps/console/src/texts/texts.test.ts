@@ -32,7 +32,7 @@ const sources = globSync('**/*.tsx', { cwd: root }).map((file) => readFileSync(j
 /** Keys that pages name, and calls that they make by a button. */
 function* keysOfPages(): Generator<string> {
   for (const code of sources) {
-    for (const [, key = ''] of code.matchAll(/(?:translate\(|empty=)\s*['"]([\w-]+\.[\w.-]+)['"]/g))
+    for (const [, key = ''] of code.matchAll(/(?:translate\(|\bt\(|empty=)\s*['"]([\w-]+\.[\w.-]+)['"]/g))
       yield key;
     for (const [, name = ''] of code.matchAll(/^\s*\{ name: '(\w+)', (?:show|figure)/gm))
       yield `fields.${name}`;

@@ -1,17 +1,23 @@
 import { isOriginAllowed } from '../core/request-guards.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { createConsole } from './console.module.ts';
+import { createOwners } from './owner.ts';
 import { addConsoleRoutes } from './console.routes.ts';
 
 export const consoleFeature = defineFeature({
   name: 'console',
-  create: ({ config, db, clock, ports }) => ({
-    handlers: createConsole({ db, clock }),
-    addRoutes: (http) =>
-      addConsoleRoutes(http, {
-        identify: (token) => ports.identify(token),
-        isSecure: config.mode === 'live',
-        isOriginAllowed: (request) => isOriginAllowed(request, config),
-      }),
-  }),
+  create({ config, db, clock, ports }) {
+    const owners = createOwners({ db, clock, dataDir: config.dataDir });
+    return {
+      handlers: createConsole({ db, clock, owners }),
+      owners,
+      addRoutes: (http) =>
+        addConsoleRoutes(http, {
+          identify: (token) => ports.identify(token),
+          isSecure: config.mode === 'live',
+          isOriginAllowed: (request) => isOriginAllowed(request, config),
+          isUnowned: () => owners.isOpen(),
+        }),
+    };
+  },
 });

@@ -11,6 +11,7 @@ import {
   showPresets,
   showTakings,
 } from './console.operator.ts';
+import type { Owners } from './owner.ts';
 import type { QueueRow } from './today.store.ts';
 
 type ConsoleCalls =
@@ -19,7 +20,8 @@ type ConsoleCalls =
   | 'consolePresets'
   | 'consoleTakings'
   | 'playerShow'
-  | 'playerContact';
+  | 'playerContact'
+  | 'ownerClaim';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -32,9 +34,11 @@ const dated = <Row extends { readonly at: Date }>({ at, ...row }: Row) => ({ ...
 export function createConsole({
   db,
   clock,
+  owners,
 }: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly owners: Owners;
 }): CallHandlers<ConsoleCalls> {
   return {
     consoleToday: ({ zone }, context) =>
@@ -57,6 +61,7 @@ export function createConsole({
       const list = await listAllMachines(db, operatorOf(context, { reason: '' }), clock.now());
       return list instanceof Failure ? list : { list };
     },
+    ownerClaim: ({ code }, { caller }) => owners.claim(caller, code),
     consolePresets: (_params, context) => showPresets(operatorOf(context, { reason: '' })),
     consoleTakings: (days, context) => showTakings(db, operatorOf(context, { reason: '' }), days),
     async playerShow({ playerId }, context) {

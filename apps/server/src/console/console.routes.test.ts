@@ -13,6 +13,7 @@ const roles: Readonly<Record<string, string>> = {
 };
 let http: FastifyInstance;
 let dist: string;
+let unowned = false;
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'console-'));
@@ -29,6 +30,7 @@ beforeAll(async () => {
     },
     isSecure: true,
     isOriginAllowed: ({ headers }) => headers.origin !== 'https://elsewhere.example',
+    isUnowned: async () => unowned,
     dist,
   });
   await http.ready();
@@ -90,4 +92,13 @@ it('opens the same page at every address, and its files', async () => {
 it('forgets who was let in', async () => {
   const { headers } = await http.inject({ method: 'POST', url: '/console/leave' });
   expect(headers['set-cookie']).toContain('grabbit_console=; Max-Age=0; Path=/console');
+});
+
+it('shows the first page to anybody while nobody runs the arcade, and nothing else', async () => {
+  unowned = true;
+  expect((await open('/console/begin')).statusCode).toBe(200);
+  for (const url of ['/console', '/console/goods', '/console/begin/x', '/console/app.js'])
+    expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+  unowned = false;
+  expect((await open('/console/begin')).statusCode).toBe(404);
 });

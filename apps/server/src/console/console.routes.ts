@@ -12,6 +12,8 @@ interface ConsoleNeeds {
   readonly isSecure: boolean;
   /** Whether a request comes from a page of ours. */
   readonly isOriginAllowed: (request: FastifyRequest['raw']) => boolean;
+  /** Whether nobody runs this arcade yet: then anybody sees the page on which the first owner types their code. */
+  readonly isUnowned: () => Promise<boolean>;
   /** Folder of the built console. */
   readonly dist?: string;
 }
@@ -37,6 +39,9 @@ const bearerOf = ({ headers }: FastifyRequest): string =>
 
 const isOperator = (caller: Caller | null): boolean =>
   caller !== null && roleOf(caller) === UserRole.maintainer;
+
+/** The page of the first owner, and the files that pages are made of. */
+const isForBeginning = (url: string): boolean => /^\/console\/(begin|assets\/[\w.-]+)(\?|$)/.test(url);
 
 /**
  * `/console`: the operator's console, for maintainers alone. Browsers open pages without the session of the app, so a maintainer's is
@@ -65,7 +70,10 @@ export function addConsoleRoutes(http: FastifyInstance, needs: ConsoleNeeds): vo
   const html = readFileSync(index, 'utf8');
   void http.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
-      if (isOperator(await needs.identify(cookieOf(request)))) {
+      const isOpen =
+        isOperator(await needs.identify(cookieOf(request))) ||
+        (isForBeginning(request.url) && (await needs.isUnowned()));
+      if (isOpen) {
         reply.header('content-security-policy', policy);
         return;
       }

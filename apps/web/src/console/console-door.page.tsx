@@ -1,26 +1,24 @@
-import { can } from '@grabbit/contract';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../kernel/session.store.ts';
 import { NotFoundPage } from '../ui/not-found.tsx';
 
-/** Lets a maintainer's browser into the console, and opens it. To everybody else there is no such page. */
+/** Lets whoever works here into the console, and opens it. To everybody else there is no such page. */
 export function ConsoleDoorPage(): ReactNode {
-  const session = useSession();
+  const token = useSession((session) => session.token);
   const [isShut, setShut] = useState(false);
-  const { token } = session;
-  const mayEnter = token !== null && can(session, 'operate') && !isShut;
   useEffect(() => {
-    if (!mayEnter) return;
-    void enter(token).then((isOpen) => (isOpen ? location.reload() : setShut(true)));
-  }, [mayEnter, token]);
-  return mayEnter ? null : <NotFoundPage />;
+    void opens(token).then((isOpen) => (isOpen ? location.reload() : setShut(true)));
+  }, [token]);
+  return isShut ? <NotFoundPage /> : null;
 }
 
-async function enter(token: string): Promise<boolean> {
+/** Whether the server shows this page to this browser: the session decides, not what the browser remembers of it. */
+async function opens(token: string | null): Promise<boolean> {
   try {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch('/console/enter', { method: 'POST', headers })).ok;
+    const headers = { authorization: `Bearer ${token ?? ''}` };
+    if (token !== null) await fetch('/console/enter', { method: 'POST', headers });
+    return (await fetch(location.pathname, { headers: { accept: 'text/html' } })).ok;
   } catch {
     return false;
   }

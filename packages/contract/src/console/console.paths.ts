@@ -16,6 +16,8 @@ export const consolePaths = {
     ...{ id: null, path: '/api/operator/console/takings', kind: 'read' },
     ...{ scope: 'maintainer', needs: 'money.see' },
   },
+  /** By the code of the first start: whoever makes it owns the arcade, as long as nobody does. */
+  ownerClaim: { id: null, path: '/api/console/owner/claim', kind: 'write', scope: 'private' },
   playerShow: {
     ...{ id: null, path: '/api/operator/players/show', kind: 'read' },
     ...{ scope: 'maintainer', needs: 'players.see' },

@@ -120,6 +120,10 @@ export const consoleSchemas = {
       ),
     }),
   },
+  ownerClaim: {
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    reply: Type.Object({ userId: Type.Integer() }),
+  },
   playerShow: {
     params: Type.Object({ playerId: Type.Integer({ minimum: 1 }) }),
     reply: Type.Object({

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { haveWon, operate } from '../support/backstage.ts';
+import { ask, enter, newPlayer, type Player } from '../support/player.ts';
+import { productUrl } from '../support/visitor.ts';
+
+const desktop = { width: 1440, height: 900 } as const;
+test.use({ viewport: desktop });
+
+/** Signs a page in as somebody of the operator who may do what is named, or all. */
+async function staff(page: Page, ...can: string[]): Promise<Player> {
+  const player = await enter(page);
+  const signed = ['--who', 'Ada', '--reason', 'a new colleague'];
+  await operate(
+    'maintainers',
+    'add',
+    player.mail,
+    ...(can.length > 0 ? ['--can', can.join()] : []),
+    ...signed,
+  );
+  // A running server takes some seconds to notice.
+  const headers = { authorization: `Bearer ${player.token}` };
+  const door = async () => (await fetch(productUrl('/console/enter'), { method: 'POST', headers })).status;
+  await expect.poll(door).toBe(204);
+  return player;
+}
+
+const home = {
+  ...{ name: 'Mika Aalto', country: 'DE', line1: 'Lindenstraße 14', line2: '', city: 'Berlin' },
+  ...{ region: '', postcode: '10969', phone: '+493012345678' },
+};
+
+interface Quote {
+  readonly options: readonly {
+    readonly courier: string;
+    readonly priceCents: number;
+    readonly coins: number;
+  }[];
+}
+
+/** A player's order of a bear and a cat. */
+async function bookedOrder(): Promise<string> {
+  const { userId, token } = await newPlayer({ coins: 20_000 });
+  await haveWon(userId, ['bear', 'cat']);
+  const asked = <T>(path: string, params: object): Promise<T> =>
+    ask<T>(`/api/shop/${path}`, { ...params }, token);
+  const { list } = await asked<{ list: readonly { unitId: string }[] }>('pack/list', {});
+  const unitIds = list.map(({ unitId }) => unitId);
+  const { id: addressId } = await asked<{ id: number }>('address/save', home);
+  const { options } = await asked<Quote>('order/quote', { unitIds: unitIds.join(','), addressId });
+  const [option] = options;
+  if (option === undefined) throw new Error('no courier takes the parcel');
+  const { courier, priceCents, coins } = option;
+  const wanted = { requestId: `console-${userId}`, unitIds, addressId, courier, priceCents, coins };
+  return (await asked<{ orderId: string }>('addShopGoodsDelivery', wanted)).orderId;
+}
+
+test('the console is for whoever works here, and does what it says', async ({ page, browser }) => {
+  const stranger = await browser.newPage({ viewport: desktop });
+  await stranger.goto(productUrl('/console'));
+  await expect(stranger.getByRole('heading', { name: 'Page is building...', level: 1 })).toBeVisible();
+  await stranger.close();
+
+  const { userId, mail } = await staff(page);
+  await page.goto(productUrl('/console'));
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Tako bay/ })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Goods and mall' }).click();
+  const bear = page
+    .getByRole('row')
+    .filter({ hasText: /^bear\b/ })
+    .first();
+  await bear.getByRole('button', { name: 'What can be done with bear' }).click();
+  await page.getByRole('menuitem', { name: 'Add or take stock' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton').fill('7');
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('Delivery 17');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add or take stock' }).click();
+  await expect(page.getByText('Done: Add or take stock')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Find a player, order or payment' }).fill(mail);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(userId) })
+    .getByRole('link')
+    .click();
+  await expect(page.getByText('Sums agree').first()).toBeVisible();
+  await expect(page.getByText(mail)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show contact' }).click();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('They wrote to us.');
+  await dialog.getByRole('button', { name: 'Show contact' }).click();
+  await expect(page.getByText(mail)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('link', { name: 'Operator log' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Delivery 17' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'They wrote to us.' })).toBeVisible();
+});
+
+test('a parcel is packed by scanner, by somebody who may do nothing else', async ({ page }) => {
+  const order = await bookedOrder();
+  await staff(page, 'orders.pack', 'goods.see');
+  await page.goto(productUrl('/console/packing'));
+  await expect(page.getByRole('link', { name: 'Players' })).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(`^${order}`) }).click();
+  const packed = page.getByRole('button', { name: 'Packed, next' });
+  for (const [code, said] of [
+    ['whale', 'whale does not belong in this parcel.'],
+    ['bear', null],
+    ['bear', 'bear: all of them are scanned already.'],
+    ['CAT', null],
+  ] as const) {
+    await expect(packed).toBeDisabled();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    if (said === null) await expect(page.getByRole('alert')).toHaveCount(0);
+    else await expect(page.getByRole('alert')).toHaveText(said);
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect(await overflow(page)).toBe(0);
+  await packed.click();
+  await expect(page.getByText(`Order ${order} is packed.`)).toBeVisible();
+  expect(await operate('orders', 'show', order)).toContain('packed');
+});
