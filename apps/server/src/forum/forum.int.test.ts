@@ -215,6 +215,30 @@ describe('moderation', () => {
   });
 });
 
+it('leaves posts and replies of whoever is muted out, for the one who muted them', async () => {
+  const [ann, bob] = [await writers.player(), await writers.player()];
+  const own = await writers.written(ann, { title: 'Mine' });
+  const other = await writers.written(bob, { title: 'Unwanted' });
+  await writers.reply(bob, own.postId, 'Unwanted as well');
+  const mute = (userId: number) => server.call('chatMutePlayer', { userId }, { token: ann.token });
+  const titles = async (by?: Player) =>
+    (await server.call('forumPosts', {}, by === undefined ? {} : { token: by.token })).data?.list.map(
+      ({ title }) => title,
+    );
+  const replies = async (by: Player) =>
+    (await server.call('forumReplies', { postId: own.postId }, { token: by.token })).data?.list.length;
+  expect(codeOf(await mute(ann.userId))).toBe(errors.notFound.code);
+  expect(codeOf(await mute(987_654_321))).toBe(errors.notFound.code);
+  for (let time = 0; time < 2; time += 1) expect((await mute(bob.userId)).data?.muted).toHaveLength(1);
+  expect(await titles(ann)).not.toContain('Unwanted');
+  expect(await titles()).toContain('Unwanted');
+  expect([await replies(ann), await replies(bob)]).toEqual([0, 1]);
+  expect((await writers.read(other.postId, ann)).data?.title).toBe('Unwanted');
+  const { data } = await server.call('chatManners', {}, { token: ann.token });
+  await server.call('chatUnmute', { muteId: data?.muted[0]?.muteId ?? '' }, { token: ann.token });
+  expect(await titles(ann)).toContain('Unwanted');
+});
+
 it('lets the words of a removed account go, and keeps what others replied', async () => {
   const [ann, bob] = [await server.register('forum-gone@example.com'), await writers.player()];
   const post = await writers.written(ann, { title: 'I leave' });

@@ -22,6 +22,7 @@ export const forumFeature = defineFeature({
       ownPlay: (userId, name) => ports.ownPlay(userId, name),
       claimPicture: (tx, userId, name) => ports.claimPicture(tx, userId, name, 'post'),
       dropPictures: (tx, userId, names) => ports.dropPictures(tx, userId, names),
+      mutedBy: (userId) => ports.mutedBy(userId),
       flush: (userId) => ports.flushNotices(userId),
     };
     const { handlers, firstPages } = createForum({ ...needs, origin: mailOrigin });
