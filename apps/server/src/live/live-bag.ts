@@ -78,6 +78,8 @@ export async function viewBag(needs: BagCallNeeds, bag: BagRow, userId: number |
     nowTime: clock.now(),
     hasBeacon: bag.state === 'open' ? beacon.chain !== null && beacon.isUp() : bag.beaconRound !== null,
     beaconRound: bag.beaconRound ?? 0,
+    beacon: bag.beaconChain === null ? null : { chain: bag.beaconChain, relays: [...beacon.relays] },
+    why: bag.why ?? '',
     winners: won.map(({ number, prize }) => {
       const { nickName = '', portrait = '' } = faces.get(number) ?? {};
       return { number, prize, nickName, portrait };
