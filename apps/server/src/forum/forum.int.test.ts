@@ -117,6 +117,28 @@ describe('thanks', () => {
     await writers.thank(bob, 'post', postId, false);
     expect((await writers.read(postId)).data?.thanks).toBe(1);
   });
+
+  it('for a reply are told to whoever wrote it, once, unless they want none', async () => {
+    const [ann, bob, carl] = [await writers.player(), await writers.player(), await writers.player()];
+    const { postId } = await writers.written(ann, { title: 'Which room?' });
+    const replyId = (await writers.reply(bob, postId, 'Number six.')).data?.replyId ?? '';
+    const tell = async () => {
+      later += 61 * minute;
+      for (let time = 0; time < 2; time += 1) await server.app.feature('forum').tellThanks();
+      return (await lettersTo(bob.userId)).length;
+    };
+    await writers.thank(ann, 'reply', replyId);
+    await writers.thank(carl, 'reply', replyId);
+    await writers.thank(carl, 'reply', replyId, false);
+    expect(await tell()).toBe(1);
+    expect(await lettersTo(bob.userId)).toMatchObject([
+      { words: 'inbox.replyThanks', link: `/post/${postId}`, vals: { count: 1, title: 'Which room?' } },
+    ]);
+    await writers.thank(ann, 'reply', replyId, false);
+    await server.call('setForumNotices', { replies: true, thanks: false }, { token: bob.token });
+    await writers.thank(carl, 'reply', replyId);
+    expect(await tell()).toBe(1);
+  });
 });
 
 describe('lists', () => {
