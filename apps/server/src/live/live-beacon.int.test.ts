@@ -14,6 +14,7 @@ let host: Awaited<ReturnType<TestServer['register']>>;
 let ann: typeof host;
 let later = 0;
 let isOut = true;
+let wokenAt = -Infinity;
 let serial = 0;
 const key = (): string => `request-${(serial += 1)}`;
 
@@ -22,7 +23,9 @@ beforeAll(async () => {
     rooms: 1,
     clock: { ...systemClock, now: () => Date.now() + later },
     beacon: {
-      ...{ chain: own.chain, relays, wake: () => undefined, isUp: () => true },
+      ...{ chain: own.chain, relays },
+      wake: () => (wokenAt = Date.now() + later),
+      isUp: () => Date.now() + later - wokenAt < 20_000,
       value: async (round) => (isOut ? own.valueOf(round) : null),
     },
   });
@@ -44,6 +47,9 @@ async function closedBag(): Promise<number> {
   const bagId = data?.bagId ?? 0;
   const entry = { bagId, way: 'free', clientSeedHash: clientSeedHash('ab'.repeat(32)) } as const;
   expect((await server.call('liveBagJoin', { ...entry, requestId: key() }, ann)).data?.number).toBe(1);
+  // Much longer than a beacon counts as up after it was asked.
+  later += 40_000;
+  await expect.poll(() => Date.now() + later - wokenAt, { timeout: 5_000 }).toBeLessThan(5_000);
   await server.db.query('update live_bags set closes_at = now() where id = $1', [bagId]);
   return bagId;
 }
