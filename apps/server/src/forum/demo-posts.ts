@@ -18,7 +18,7 @@ export const demoPosts: readonly DemoPost[] = [
   {
     ...{ author: house, house: true, title: 'Welcome to the forum', agoMinutes: 6 * 1_440 },
     text: 'Show what you have won, ask what you want to know, and be kind to people and toys.\nEvery play that carries the sign “Really won here” can be checked by anybody.',
-    tags: ['house'],
+    tags: ['tips'],
     replies: [{ by: 'Lotte', text: 'Thank you! I have three bears to show.' }],
     thankedBy: ['Momo', 'Lotte', 'Haru'],
   },
@@ -35,14 +35,14 @@ export const demoPosts: readonly DemoPost[] = [
   {
     ...{ author: 'Nils', title: 'Erste Woche, zwei Bären', agoMinutes: 2 * 1_440 + 15 },
     text: 'Mit Übungsmünzen angefangen, dann ein Limit gesetzt und dabei geblieben. Der zweite Bär kam beim letzten Versuch des Tages.',
-    tags: ['bear', 'german'],
+    tags: ['bear'],
     replies: [{ by: 'Lotte', text: 'Schön! Welcher Raum war das?' }],
     thankedBy: ['Lotte', 'Momo'],
   },
   {
     ...{ author: 'Haru', title: 'タコの日、楽しかった', agoMinutes: 1_440 + 240 },
     text: 'ライブで見たクレーンの調整の話が面白かったです。次の放送も鈴をつけました。',
-    tags: ['octopus', 'japanese'],
+    tags: ['octopus'],
     replies: [],
     thankedBy: [house, 'Inès'],
   },

@@ -54,7 +54,8 @@ export function BagChip({ onOpen }: { onOpen: () => void }): ReactNode {
   }, [bag]);
   if (bag === null || bag === undefined || (bag.phase === 'returned' && bag.own === 0)) return null;
   return (
-    <button type="button" className="bagc" onClick={onOpen} aria-label={t('live.bag')}>
+    <button type="button" className="bagc" onClick={onOpen}>
+      <span className="sr">{t('live.bag')}</span>
       <span>
         <ShowSign name="bag" size={44} />
       </span>
