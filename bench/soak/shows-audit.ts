@@ -105,7 +105,9 @@ async function giftFaults(db: Database, viewer: ShowViewer): Promise<string[]> {
      from live_gift_records r join ledger_transfers t on t.key = 'live-gift:' || r.id where r.player_id = $1 order by r.id`,
     [viewer.userId],
   );
-  const wanted = toldOf(viewer, 'gift').map(({ what: _, ...gift }) => ({ ...gift, paid: gift.coins }));
+  const wanted = toldOf(viewer, 'gift').map(({ recordId, liveRecordId, giftId, count, coins }) => ({
+    ...{ recordId, liveRecordId, giftId, count, coins, paid: coins },
+  }));
   return differs(`gifts of ${viewer.userId}`, rows, wanted);
 }
 
@@ -116,7 +118,9 @@ async function entryFaults(db: Database, viewer: ShowViewer): Promise<string[]> 
      from live_bag_entries where player_id = $1 order by bag_id`,
     [viewer.userId],
   );
-  const wanted = toldOf(viewer, 'entry').map(({ what: _, ...entry }) => entry);
+  const wanted = toldOf(viewer, 'entry').map(({ bagId, number, way, hash, entry, signature, shown }) => ({
+    ...{ bagId, number, way, hash, entry, signature, shown },
+  }));
   return differs(`entries of ${viewer.userId}`, rows, wanted);
 }
 

@@ -43,9 +43,10 @@ export class ShowHost extends Player<Opened> {
     if (show === null) await this.#begin(key);
     else {
       this.bag = (await client.call('liveBagInfo', { roomId })).bag;
+      const wish = draw.below(9);
       if (this.#looksLeft <= 0) await client.call('liveEnd', { liveRecordId: show.liveRecordId });
-      else if (draw.below(3) === 0) await this.#openBag(key);
-      else if (draw.below(3) === 0) await this.#doVote(key, vote);
+      else if (wish < 3) await this.#openBag(key);
+      else if (wish < 5) await this.#doVote(key, vote);
     }
     this.#looksLeft -= 1;
     return lookEveryMs;

@@ -22,7 +22,8 @@ export async function seedDemoForum({ db, now, rooms }: Demonstration): Promise<
     for (const { author, house = false, title, text, tags, agoMinutes, replies, thankedBy } of demoPosts) {
       const at = new Date(now.getTime() - agoMinutes * minuteMs);
       const content = {
-        ...{ title, body: text, tags, pictures: [], visibility: 'public', playId: null },
+        ...{ title, body: text, tags, pictures: [], playId: null },
+        visibility: 'public',
         words: indexedWords([title, text, ...tags]),
       } as const;
       const id = await insertPost(tx, { id: idOf(author), house }, content, at);

@@ -8,7 +8,7 @@ function worker(said: unknown) {
   const made = {
     onmessage: null as Worker['onmessage'],
     onerror: null as Worker['onerror'],
-    postMessage: vi.fn(() => made.onmessage?.call(made as never, { data: said } as MessageEvent)),
+    postMessage: vi.fn(() => void made.onmessage?.call(made as never, { data: said } as MessageEvent)),
     terminate: vi.fn(),
   };
   return made;
