@@ -18,6 +18,7 @@ import { soakTables } from './soak/push-tables.ts';
 import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
 import { soakFeatures, soakJourneys } from './soak/suites.ts';
+import { soakShows } from './soak/shows.ts';
 import { soakSlot } from './soak/slot.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
@@ -26,6 +27,7 @@ const parts: Readonly<Record<SoakPart, Soak>> = {
   ...{ ledger: soakLedger, drain: soakDrain, kills: soakKills, hostile: soakHostile, disk: soakDisk },
   ...{ money: soakMoney, draws: soakPlinko, slot: soakSlot, gashapon: soakGashapon, gem: soakGem },
   ...{ rounds: soakRounds, fishing: soakFishing, rewards: soakRewards, mall: soakMall(capsulePlays) },
+  shows: soakShows,
   ...{ push: soakPush, tables: soakTables, plays: soakPlays, features: soakFeatures },
   journeys: soakJourneys,
 };

@@ -55,7 +55,7 @@ async function refuseForgery(report: Report, files: readonly string[]): Promise<
   const { code, output } = await verify(forged);
   report.check(
     'a forged file is refused',
-    code === 1 && output.includes('receipt'),
+    code === 1 && (output.includes('receipt') || output.includes('WRONG commitment')),
     () => `exit ${code}: ${output}`,
   );
 }
@@ -63,15 +63,19 @@ async function refuseForgery(report: Report, files: readonly string[]): Promise<
 /** Files of drawn plays and of shared rounds name their format; those of machines and tables do not. */
 async function isDrawn(file: string): Promise<boolean> {
   const { format = '' } = JSON.parse(await readFile(file, 'utf8')) as { readonly format?: string };
-  return ['grabbit-draw', 'grabbit-round'].includes(format);
+  return ['grabbit-draw', 'grabbit-round', 'grabbit-bag'].includes(format);
 }
 
-/** A play's own file, or that of a round with all who entered. */
-type PlayFile = { readonly price: number } | { readonly entrants: readonly { readonly paid: number }[] };
+/** A play's own file, that of a round with all who entered, or that of a lucky bag. */
+type PlayFile =
+  | { readonly price: number }
+  | { readonly format: 'grabbit-round'; readonly entrants: readonly { readonly paid: number }[] }
+  | { readonly format: 'grabbit-bag'; readonly sequence: number };
 
-/** One coin more than was paid, or than it cost. */
+/** One coin more than was paid, or than it cost; of a bag, the number of the next. */
 function forge(file: PlayFile): unknown {
   if ('price' in file) return { ...file, price: file.price + 1 };
+  if (file.format === 'grabbit-bag') return { ...file, sequence: file.sequence + 1 };
   return {
     ...file,
     entrants: file.entrants.map((one, at) => (at === 0 ? { ...one, paid: one.paid + 1 } : one)),
@@ -88,6 +92,15 @@ async function verify(file: string, by = verifier): Promise<Verdict> {
     child.once('close', (value) => resolve(value ?? 1));
   });
   return { code, output };
+}
+
+/** Verifies the files of lucky bags by the command, each in a process of its own. */
+export async function verifyBags(report: Report, texts: readonly string[]): Promise<void> {
+  await withFolder('bags', async (folder) => {
+    const paths = texts.map((_, index) => join(folder, `bag-${index + 1}.json`));
+    for (const [index, path] of paths.entries()) await writeFile(path, texts[index] ?? '');
+    await verifyByCommand(report, paths);
+  });
 }
 
 /** Exports plays as any player can, and verifies each by the command in a process of its own, some in browsers too. */

@@ -64,6 +64,7 @@ import {
   listHosts,
   makeHost,
   noteCut,
+  type RemovalNeeds,
   setGift,
   setRanking,
   stockBags,
@@ -148,9 +149,20 @@ const handlers = (db: Database): PaymentsAdmin => ({
   db,
   payments: { ask: nobody, refund: nobody, reconcile: nobody },
 });
+const removals = { stateRemoval: nobody, liftRemovals: nobody };
 const desk = (db: Database) => ({
   db,
-  queue: { report: nobody, waiting: nobody, decideThing: nobody, silence: nobody, allow: nobody },
+  queue: {
+    report: nobody,
+    waiting: nobody,
+    decideThing: nobody,
+    silence: nobody,
+    allow: nobody,
+    ...removals,
+  },
+});
+const doors = (db: Database): RemovalNeeds => ({
+  ...{ db, clock: systemClock, moderationQueue: () => removals, flushNotices: nobody },
 });
 const cases = (db: Database): ModerationNeeds => ({
   ...{ db, clock: systemClock, moderated: {}, pictures: { url: nobody }, flushNotices: nobody },
@@ -262,8 +274,8 @@ const entries: Readonly<
     (db, by) => setGift(db, by, { name: 'heart', coins: 1, place: 0 }),
     (db, by) => setRanking(db, by, false),
     (db, by) => stockBags(db, by, { name: 'coins-5', kind: '', coins: 5, count: 1 }),
-    (db, by) => banFromShows({ db, clock: systemClock }, by, { playerId: 1, hours: 1 }),
-    (db, by) => allowInShows(db, by, 1),
+    (db, by) => banFromShows(doors(db), by, { playerId: 1, hours: 1 }),
+    (db, by) => allowInShows(doors(db), by, 1),
   ],
   'chat.moderate': [
     (db, by) => listReports(desk(db), by),

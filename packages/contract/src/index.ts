@@ -55,6 +55,7 @@ export type {
   CaseMove,
   CaseSource,
   CaseState,
+  StatementDecision,
 } from './moderation/case-states.ts';
 export type { VideoTicket } from './video/video-ticket.ts';
 export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';

@@ -12,7 +12,7 @@ const found = (given: Partial<FirstPost['post']> = {}): Found => ({
     state: 'shown',
     title: 'First',
     text: 'Soft',
-    pictures: [],
+    ...{ postId: '1001', pictures: [] },
     win: null,
     ...given,
   } as FirstPost['post'],
@@ -36,7 +36,7 @@ it('writes a post with its card: title, beginning, and a picture by its whole ad
   ).page.first(opening);
   expect(written?.card).toMatchObject({
     ...{ title: 'First', url: 'https://grabbit.localhost/post/1001' },
-    picture: 'https://grabbit.localhost/media/a.webp?seal=1',
+    picture: 'https://grabbit.localhost/post/1001/picture',
   });
   expect(written?.card?.description).toHaveLength(200);
   expect(written?.shown).toMatchObject({ at: 5, post: { text } });

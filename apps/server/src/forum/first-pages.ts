@@ -2,6 +2,7 @@ import { type FirstForum, firstForumId, type FirstPost, firstPostId } from '@gra
 import { Failure } from '../core/failure.ts';
 import type { FirstPage } from '../core/first-pages.ts';
 import { toyPath } from '../core/first-screen.ts';
+import { cardPicturePath } from './card-picture.routes.ts';
 
 interface FirstPagesNeeds {
   readonly now: () => number;
@@ -22,8 +23,8 @@ function lineOf(text: string): string {
 }
 
 /** What a shared link to a post shows: its picture, else the toy that it shows as won. */
-function pictureOf({ pictures: [first], win }: FirstPost['post']): string {
-  if (first !== undefined) return first.url;
+function pictureOf({ postId, pictures: [first], win }: FirstPost['post']): string {
+  if (first !== undefined) return cardPicturePath(postId);
   return win === null || win.kind === '' ? '' : toyPath(win.kind);
 }
 

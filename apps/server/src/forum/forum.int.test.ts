@@ -117,6 +117,28 @@ describe('thanks', () => {
     await writers.thank(bob, 'post', postId, false);
     expect((await writers.read(postId)).data?.thanks).toBe(1);
   });
+
+  it('for a reply are told to whoever wrote it, once, unless they want none', async () => {
+    const [ann, bob, carl] = [await writers.player(), await writers.player(), await writers.player()];
+    const { postId } = await writers.written(ann, { title: 'Which room?' });
+    const replyId = (await writers.reply(bob, postId, 'Number six.')).data?.replyId ?? '';
+    const tell = async () => {
+      later += 61 * minute;
+      for (let time = 0; time < 2; time += 1) await server.app.feature('forum').tellThanks();
+      return (await lettersTo(bob.userId)).length;
+    };
+    await writers.thank(ann, 'reply', replyId);
+    await writers.thank(carl, 'reply', replyId);
+    await writers.thank(carl, 'reply', replyId, false);
+    expect(await tell()).toBe(1);
+    expect(await lettersTo(bob.userId)).toMatchObject([
+      { words: 'inbox.replyThanks', link: `/post/${postId}`, vals: { count: 1, title: 'Which room?' } },
+    ]);
+    await writers.thank(ann, 'reply', replyId, false);
+    await server.call('setForumNotices', { replies: true, thanks: false }, { token: bob.token });
+    await writers.thank(carl, 'reply', replyId);
+    expect(await tell()).toBe(1);
+  });
 });
 
 describe('lists', () => {
@@ -213,6 +235,30 @@ describe('moderation', () => {
     expect((await writers.read(post.postId)).data).toMatchObject({ state: 'shown', replies: 1 });
     expect(await replies.read(server.db, replyId, null)).toMatchObject({ words: 'And me.', around: [] });
   });
+});
+
+it('leaves posts and replies of whoever is muted out, for the one who muted them', async () => {
+  const [ann, bob] = [await writers.player(), await writers.player()];
+  const own = await writers.written(ann, { title: 'Mine' });
+  const other = await writers.written(bob, { title: 'Unwanted' });
+  await writers.reply(bob, own.postId, 'Unwanted as well');
+  const mute = (userId: number) => server.call('chatMutePlayer', { userId }, { token: ann.token });
+  const titles = async (by?: Player) =>
+    (await server.call('forumPosts', {}, by === undefined ? {} : { token: by.token })).data?.list.map(
+      ({ title }) => title,
+    );
+  const replies = async (by: Player) =>
+    (await server.call('forumReplies', { postId: own.postId }, { token: by.token })).data?.list.length;
+  expect(codeOf(await mute(ann.userId))).toBe(errors.notFound.code);
+  expect(codeOf(await mute(987_654_321))).toBe(errors.notFound.code);
+  for (let time = 0; time < 2; time += 1) expect((await mute(bob.userId)).data?.muted).toHaveLength(1);
+  expect(await titles(ann)).not.toContain('Unwanted');
+  expect(await titles()).toContain('Unwanted');
+  expect([await replies(ann), await replies(bob)]).toEqual([0, 1]);
+  expect((await writers.read(other.postId, ann)).data?.title).toBe('Unwanted');
+  const { data } = await server.call('chatManners', {}, { token: ann.token });
+  await server.call('chatUnmute', { muteId: data?.muted[0]?.muteId ?? '' }, { token: ann.token });
+  expect(await titles(ann)).toContain('Unwanted');
 });
 
 it('lets the words of a removed account go, and keeps what others replied', async () => {

@@ -4,7 +4,7 @@ import type { FirstPage } from '../core/first-pages.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { createFirstPages } from './first-pages.ts';
-import type { ForumNeeds, Reader } from './forum-needs.ts';
+import { type ForumNeeds, type Reader, unmuted } from './forum-needs.ts';
 import { createForumIndex, listPosts } from './lists.ts';
 import { latestWins, readVersions } from './post.store.ts';
 import { createPost, deletePost, editPost, readablePost, viewPost } from './posts.service.ts';
@@ -66,7 +66,7 @@ async function pageOfReplies(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    list: await repliesOf(needs, shown, reader),
+    list: await repliesOf(needs, await unmuted(needs, shown, reader), reader),
     next: rows.length > limit && last !== undefined ? `${last.id}` : '',
   };
 }

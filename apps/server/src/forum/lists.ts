@@ -16,7 +16,7 @@ import {
   thankedPosts,
   wonPosts,
 } from './feed.store.ts';
-import type { ForumNeeds, Reader } from './forum-needs.ts';
+import { type ForumNeeds, type Reader, unmuted } from './forum-needs.ts';
 import { readPosts } from './post.store.ts';
 import { usedTags } from './tag.store.ts';
 import { cardsOf } from './view.ts';
@@ -81,11 +81,8 @@ export async function listPosts(
     needs.db,
     [...pinned, ...places].map(({ id }) => id),
   );
-  const list = await cardsOf(
-    needs,
-    rows.filter(({ deletedAt }) => deletedAt === null),
-    reader,
-  );
+  const stand = rows.filter(({ deletedAt }) => deletedAt === null);
+  const list = await cardsOf(needs, await unmuted(needs, stand, reader), reader);
   return { list, next: found.length > limit && last !== undefined ? cursorOf(last) : '' };
 }
 

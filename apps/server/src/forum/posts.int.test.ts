@@ -184,3 +184,19 @@ describe('a post', () => {
     expect(codeOf(await writers.write(ann))).toBe(errors.tooManyRequests.code);
   });
 });
+
+it('shows its first picture to whoever opens a shared link, however late, for as long as everybody reads the post', async () => {
+  const ann = await writers.player();
+  const [name, other] = [await writers.upload(ann), await writers.upload(ann)];
+  const { postId } = await writers.written(ann, { pictures: [name] });
+  const hidden = await writers.written(ann, { pictures: [other], visibility: 'registered' });
+  const look = (path: string) => fetch(new URL(path, server.address), { redirect: 'manual' });
+  const address = `/post/${postId}/picture`;
+  const led = await look(address);
+  expect(led.status).toBe(302);
+  expect((await look(led.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/webp');
+  for (const path of [`/post/${hidden.postId}/picture`, '/post/0/picture', '/post/999999/picture'])
+    expect((await look(path)).status).toBe(404);
+  await server.call('deletePost', { postId }, { token: ann.token });
+  expect((await look(address)).status).toBe(404);
+});

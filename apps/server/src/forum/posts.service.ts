@@ -90,6 +90,13 @@ export async function readablePost(db: Queryable, id: number, reader: Reader): P
   return row;
 }
 
+/** Where the first picture of a post that everybody can read is seen; empty for none. */
+export async function firstPicture({ db, pictures }: ForumNeeds, id: number): Promise<string> {
+  const [row] = await readPosts(db, [id]);
+  const isOpen = row?.visibility === 'public' && row.deletedAt === null && row.hiddenAt === null;
+  return isOpen ? pictures.url(row.pictures[0] ?? '') : '';
+}
+
 /** Writes a post, once for its key. Throws Failure. */
 export async function createPost(
   needs: ForumNeeds,

@@ -68,7 +68,10 @@ export async function countReplies(tx: Queryable, postId: number, by: number): P
 
 /** Takes a reply's words away. */
 export async function blankReply(tx: Queryable, id: number, now: Date): Promise<void> {
-  await tx.query(`update forum_replies set body = '', deleted_at = $2 where id = $1`, [id, now]);
+  await tx.query(`update forum_replies set body = '', deleted_at = $2, thanks_due_at = null where id = $1`, [
+    id,
+    now,
+  ]);
 }
 
 /** Replies of a player that are not deleted, with their posts, in the order in which posts are locked. */

@@ -11,7 +11,9 @@ import {
   ageThanks,
   postsToAge,
   postsToTell,
+  repliesToTell,
   takeUntold,
+  takeUntoldOfReply,
   thankPost,
   thankReply,
   unthankPost,
@@ -66,7 +68,7 @@ export async function ageWeek(db: Database, now: number): Promise<void> {
     });
 }
 
-/** Tells authors of thanks for their posts, those of an hour in one letter. */
+/** Tells authors of thanks for their posts and replies, those of an hour for each in one letter. */
 export async function tellThanks({ db, clock, flush }: ForumNeeds): Promise<void> {
   const at = new Date(clock.now());
   for (const id of await postsToTell(db, at, atOnce)) {
@@ -83,4 +85,27 @@ export async function tellThanks({ db, clock, flush }: ForumNeeds): Promise<void
     });
     if (authorId !== null) flush(authorId);
   }
+  for (const reply of await repliesToTell(db, at, atOnce)) {
+    const authorId = await db.transaction((tx) => tellOfReply(tx, reply, at));
+    if (authorId !== null) flush(authorId);
+  }
+}
+
+/** Gives whoever was told; null for nobody. */
+async function tellOfReply(
+  tx: Queryable,
+  { id, postId }: { readonly id: number; readonly postId: number },
+  at: Date,
+): Promise<number | null> {
+  const post = await lockPost(tx, postId);
+  const reply = await lockReply(tx, id);
+  if (post === null || reply === null) return null;
+  const count = await takeUntoldOfReply(tx, id);
+  const isSeen = [post, reply].every(({ deletedAt, hiddenAt }) => deletedAt === null && hiddenAt === null);
+  if (count <= 0 || !isSeen || !(await readNotices(tx, reply.authorId)).thanks) return null;
+  await writeMessage(tx, reply.authorId, {
+    ...{ type: MessageType.react, words: 'inbox.replyThanks', values: { count, title: post.title } },
+    ...{ link: `/post/${postId}`, ref: `forum-reply-thanks:${id}:${at.getTime()}`, at },
+  });
+  return reply.authorId;
 }

@@ -72,7 +72,7 @@ export async function thankReply(tx: Queryable, { id, playerId, now }: Thanks): 
     'insert into forum_reply_thanks (reply_id, player_id, at) values ($1, $2, $3) on conflict do nothing',
     [id, playerId, now],
   );
-  return countReplyThanks(tx, id, rowCount);
+  return countReplyThanks(tx, id, { by: rowCount, due: new Date(now.getTime() + gatherMs) });
 }
 
 /** Takes thanks for a reply back. Lock the reply first. */
@@ -81,13 +81,19 @@ export async function unthankReply(tx: Queryable, { id, playerId }: Omit<Thanks,
     'delete from forum_reply_thanks where reply_id = $1 and player_id = $2',
     [id, playerId],
   );
-  return countReplyThanks(tx, id, -rowCount);
+  return countReplyThanks(tx, id, { by: -rowCount, due: null });
 }
 
-async function countReplyThanks(tx: Queryable, id: number, by: number): Promise<number> {
+/** `due`: when their author may be told of new ones. */
+async function countReplyThanks(
+  tx: Queryable,
+  id: number,
+  { by, due }: { readonly by: number; readonly due: Date | null },
+): Promise<number> {
   const { rows } = await tx.query<{ thanks: number }>(
-    'update forum_replies set thanks = thanks + $2 where id = $1 returning thanks',
-    [id, by],
+    `update forum_replies set thanks = thanks + $2, thanks_told = least(thanks_told, thanks + $2),
+       thanks_due_at = coalesce(thanks_due_at, $3) where id = $1 returning thanks`,
+    [id, by, due],
   );
   return soleRow(rows).thanks;
 }
@@ -127,6 +133,30 @@ export async function takeUntold(tx: Queryable, postId: number): Promise<number>
      update forum_posts set thanks_told = thanks, thanks_due_at = null where id = $1
      returning thanks - (select thanks_told from before) as untold`,
     [postId],
+  );
+  return rows[0]?.untold ?? 0;
+}
+
+/** Replies whose author may be told of thanks now. */
+export async function repliesToTell(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ readonly id: number; readonly postId: number }[]> {
+  const { rows } = await db.query<{ id: number; postId: number }>(
+    `select id, post_id as "postId" from forum_replies where thanks_due_at <= $1 order by thanks_due_at limit $2`,
+    [now, limit],
+  );
+  return rows;
+}
+
+/** How many thanks a reply got that its author was not told of; from now on they are told. Lock the reply first. */
+export async function takeUntoldOfReply(tx: Queryable, replyId: number): Promise<number> {
+  const { rows } = await tx.query<{ untold: number }>(
+    `with before as (select thanks_told from forum_replies where id = $1)
+     update forum_replies set thanks_told = thanks, thanks_due_at = null where id = $1
+     returning thanks - (select thanks_told from before) as untold`,
+    [replyId],
   );
   return rows[0]?.untold ?? 0;
 }

@@ -254,8 +254,9 @@ async function giveBack(
   return { bag, what: 'returned', told: [] };
 }
 
-/** Takes every bag that is due one step further. */
+/** Takes every bag that is due one step further, and looks after the beacon for those that will be. */
 export async function stepBags(needs: BagNeeds): Promise<void> {
+  if ((await openBags(needs.db)).length > 0) needs.beacon.wake();
   for (const bagId of await dueBags(needs.db, new Date(needs.clock.now()))) await stepBag(needs, bagId);
 }
 

@@ -72,12 +72,14 @@ export interface BagRow {
   readonly result: BagResult | null;
   readonly finalHash: string | null;
   readonly openedAt: Date;
+  /** Of one that was called off. */
+  readonly why: 'no beacon' | 'restored' | null;
 }
 
 const columns = `id, show_id as "showId", room_id as "roomId", sequence, state, join_type as "joinType", engine, terms, seed,
   commitment, log_head as "logHead", log_from as "logFrom", log_to as "logTo", entries, list, closes_at as "closesAt",
   reveals_until as "revealsUntil", beacon_chain as "beaconChain", beacon_round as "beaconRound",
-  beacon_signature as "beaconSignature", result, final_hash as "finalHash", opened_at as "openedAt"`;
+  beacon_signature as "beaconSignature", result, final_hash as "finalHash", opened_at as "openedAt", why`;
 
 export async function findBag(db: Queryable, id: number): Promise<BagRow | null> {
   const { rows } = await db.statement<BagRow>('live.bag', `select ${columns} from live_bags where id = $1`, [

@@ -58,6 +58,8 @@ function stateOf({ state, entries }: BagRow): LuckyBagState {
 /** A bag as somebody sees it; `userId` null for a visitor. */
 export async function viewBag(needs: BagCallNeeds, bag: BagRow, userId: number | null): Promise<LiveBag> {
   const { db, clock, beacon, signer } = needs;
+  // Each node looks for itself.
+  if (bag.state === 'open') beacon.wake();
   const kinds = new Map((await readBagPrizes(db)).map((prize) => [prize.name, prize]));
   const won = bag.result ?? [];
   const faces = await facesOf(
@@ -78,6 +80,8 @@ export async function viewBag(needs: BagCallNeeds, bag: BagRow, userId: number |
     nowTime: clock.now(),
     hasBeacon: bag.state === 'open' ? beacon.chain !== null && beacon.isUp() : bag.beaconRound !== null,
     beaconRound: bag.beaconRound ?? 0,
+    beacon: bag.beaconChain === null ? null : { chain: bag.beaconChain, relays: [...beacon.relays] },
+    why: bag.why ?? '',
     winners: won.map(({ number, prize }) => {
       const { nickName = '', portrait = '' } = faces.get(number) ?? {};
       return { number, prize, nickName, portrait };

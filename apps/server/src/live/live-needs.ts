@@ -8,6 +8,7 @@ import type { PublicFace } from '../ports/public-face.ts';
 import type { ShopCard } from '../ports/shop-card.ts';
 import type { Video } from '../ports/video.ts';
 import type { LiveHalls } from './live-hall.ts';
+import type { RemovalStatements } from './remove.ts';
 import { bellsOf, followedRooms, readModerators, removalsOf } from './live-people.store.ts';
 import { findHostRoom, findLiveRoom, type LiveRoomRow } from './live-room.store.ts';
 import { type LiveShow, type Look, showView } from './live-view.ts';
@@ -28,6 +29,7 @@ export interface LiveNeeds {
     reader: { readonly language: string; readonly host: string },
   ) => Promise<ReadonlyMap<number, ShopCard>>;
   readonly flushNotices: (userId: number) => void;
+  readonly moderationQueue: () => RemovalStatements;
 }
 
 /** The same with who gives. */

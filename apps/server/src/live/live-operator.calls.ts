@@ -66,6 +66,7 @@ export function createLiveOperatorCalls(needs: LiveNeeds): CallHandlers<Operator
     liveBagStock: ({ reason, ...stock }, context) => stockBags(db, operatorOf(context, { reason }), stock),
     liveBan: ({ reason, playerId, hours }, context) =>
       banFromShows(needs, operatorOf(context, { reason }), { playerId, hours }),
-    liveAllow: ({ reason, playerId }, context) => allowInShows(db, operatorOf(context, { reason }), playerId),
+    liveAllow: ({ reason, playerId }, context) =>
+      allowInShows(needs, operatorOf(context, { reason }), playerId),
   };
 }

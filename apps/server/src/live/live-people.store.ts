@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 // Who follows, and who wants to be told ------------------------------------------------------------------------------------
 
@@ -116,12 +117,14 @@ export interface NewRemoval {
   readonly byHost: boolean;
 }
 
-export async function insertRemoval(tx: Queryable, removal: NewRemoval): Promise<void> {
+/** Gives its number. */
+export async function insertRemoval(tx: Queryable, removal: NewRemoval): Promise<number> {
   const { roomId, playerId, until, reason, byHost } = removal;
-  await tx.query(
-    'insert into live_removals (room_id, player_id, until, reason, by_host) values ($1, $2, $3, $4, $5)',
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into live_removals (room_id, player_id, until, reason, by_host) values ($1, $2, $3, $4, $5) returning id',
     [roomId, playerId, until, reason, byHost],
   );
+  return soleRow(rows).id;
 }
 
 /** What keeps a player out of shows now. */
@@ -135,12 +138,28 @@ export async function removalsOf(db: Queryable, playerId: number, now: number): 
   return rows;
 }
 
-/** Lets a player into shows again: into all, or into those of one room. Gives how many removals ended. */
-export async function endRemovals(tx: Queryable, playerId: number, roomId: number | null): Promise<number> {
-  const { rowCount } = await tx.query(
-    `update live_removals set ended_at = now()
-     where player_id = $1 and ended_at is null and ($2::int is null or room_id = $2)`,
-    [playerId, roomId],
+/** Lets a player into all shows again. Gives the numbers of the removals that ended. */
+export async function endRemovals(tx: Queryable, playerId: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    'update live_removals set ended_at = now() where player_id = $1 and ended_at is null returning id',
+    [playerId],
   );
-  return rowCount;
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one removal. */
+export async function endRemoval(tx: Queryable, id: number): Promise<void> {
+  await tx.query('update live_removals set ended_at = now() where id = $1 and ended_at is null', [id]);
+}
+
+/** Whom a removal is about, and where it holds. */
+export async function findRemoval(
+  db: Queryable,
+  id: number,
+): Promise<(RemovalRow & { readonly playerId: number }) | null> {
+  const { rows } = await db.query<RemovalRow & { playerId: number }>(
+    'select id, room_id as "roomId", player_id as "playerId", until, reason from live_removals where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
 }

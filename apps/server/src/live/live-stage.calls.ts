@@ -1,12 +1,13 @@
 import { cleanLine, deskCallers, onAir, ownShow, writerOf } from './desk-callers.ts';
 import { type CallName, LiveState } from '@grabbit/contract';
-import { type CallHandlers } from '../core/call-context.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { hideMessage } from '../ports/room-talk.store.ts';
 import { viewGoods } from './live-goods.ts';
 import { planGoods, startShowing, stopShowing } from './live-goods.store.ts';
 import { type LiveNeeds, speaksFor } from './live-needs.ts';
-import { insertRemoval, setModerator } from './live-people.store.ts';
+import { setModerator } from './live-people.store.ts';
+import { removeFromShows } from './remove.ts';
 import { endVote, openVote, tellVote, viewVote, voteOr404 } from './live-vote.ts';
 import { lockShow, setTalkRules } from './show.store.ts';
 
@@ -76,7 +77,12 @@ export function createLiveStageCalls(needs: LiveNeeds): CallHandlers<StageCalls>
         const playerId = await writerOf(db, room, messageId);
         if (await speaksFor(db, room, playerId)) throw new Failure('denied', 'host');
         const until = new Date(clock.now() + hours * 3_600_000);
-        await insertRemoval(db, { roomId, playerId, until, reason: cleanLine(reason), byHost: true });
+        const removal = { roomId, playerId, until, reason: cleanLine(reason), byHost: true, messageId };
+        const { userId } = callerOf(context);
+        await db.transaction((tx) =>
+          removeFromShows(tx, needs.moderationQueue(), { ...removal, who: `host ${userId}` }),
+        );
+        needs.flushNotices(playerId);
         halls.tell(roomId, 'removal', { aliases: [needs.aliasOf(roomId, playerId)] });
         return { removed: true };
       }),

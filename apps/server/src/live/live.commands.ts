@@ -1,13 +1,13 @@
-import { systemClock } from '../core/clock.ts';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../registry/operator-command.ts';
+import { type CommandCall, operatorCommands } from '../registry/operator-command.ts';
 import {
   allowInShows,
   banFromShows,
   endHost,
   listHosts,
   makeHost,
+  type RemovalNeeds,
   setGift,
   setRanking,
   stockBags,
@@ -20,6 +20,14 @@ function onOrOff(given: Given): boolean {
   const word = given.text('on|off');
   if (word === 'on' || word === 'off') return word === 'on';
   throw new CommandUsageError(`"${word}" is neither on nor off.`);
+}
+
+async function needsOf(registry: CommandCall['registry']): Promise<RemovalNeeds> {
+  const { db, clock, ports } = await registry();
+  return {
+    ...{ db, clock, moderationQueue: () => ports.moderationQueue },
+    flushNotices: (userId) => ports.flushNotices(userId),
+  };
 }
 
 /** The operator's command `live`. `docs/live.md` says what each does. */
@@ -91,8 +99,8 @@ export const liveCommands = operatorCommands(
     },
     {
       usage: 'ban PLAYER [HOURS]',
-      run: ({ db, given, operator }) =>
-        banFromShows({ db, clock: systemClock }, operator, {
+      run: async ({ registry, given, operator }) =>
+        banFromShows(await needsOf(registry), operator, {
           playerId: playerOf(given),
           hours: given.maybe('HOURS') === undefined ? null : given.whole('HOURS', 1, longestBanHours),
         }),
@@ -100,7 +108,8 @@ export const liveCommands = operatorCommands(
     },
     {
       usage: 'allow PLAYER',
-      run: ({ db, given, operator }) => allowInShows(db, operator, playerOf(given)),
+      run: async ({ registry, given, operator }) =>
+        allowInShows(await needsOf(registry), operator, playerOf(given)),
       text: () => 'Let into all shows again.',
     },
   ],

@@ -5,9 +5,13 @@ import { clientSeedHash } from '@grabbit/engines/rounds';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { systemClock } from '../core/clock.ts';
+import { operatorHere } from '../core/operator.ts';
+import { settleAppeal } from '../moderation/moderation.operator.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { allowInShows, banFromShows } from './live.operator.ts';
 import { holdShow } from './show.store.ts';
 
 interface Player {
@@ -200,6 +204,53 @@ describe('a show', () => {
     expect(await (await listen(ann)).entered).not.toBe('1');
     expect((await server.call('liveHideComment', { roomId, messageId }, host)).data?.hidden).toBe(true);
     await server.db.query('update live_removals set ended_at = now()');
+  });
+
+  it('states its reasons to whoever is shown out, who can appeal; let in again, they watch', async () => {
+    await begin();
+    const said = { roomId, kind: 'text', body: 'the host is a fool' } as const;
+    expect((await server.call('liveComment', said, ann)).data?.said).toBe(true);
+    const messageId = (await server.call('liveComments', { roomId }, host)).data?.list.at(-1)?.id ?? '';
+    const reason = 'Nobody is called a fool here';
+    await server.call('liveRemove', { roomId, messageId, hours: 2, reason }, host);
+    const mine = async () => (await server.call('myDecisions', {}, ann)).data?.list[0];
+    const stated = await mine();
+    expect(stated).toMatchObject({
+      ...{ kind: 'removal', decision: 'remove', state: 'decided', facts: reason, words: said.body },
+      ...{ reported: false, byHost: true, forGood: false, lifted: false, mayAppeal: true },
+    });
+    const { data: inbox } = await server.call('messageList', { limit: 5 }, ann);
+    expect(inbox?.systemMessageModels[0]).toMatchObject({
+      link: '/decisions',
+      title: 'A decision: Your place in shows',
+    });
+    const caseId = stated?.caseId ?? '';
+    const objection = { caseId, text: 'I said cool', requestId: key() };
+    expect((await server.call('appealDecision', objection, ann)).data?.state).toBe('appealed');
+    const settled = { outcome: 'reversed', answer: 'It was a misreading' } as const;
+    const { needs } = server.app.feature('moderation');
+    const second = operatorHere({ who: 'Ada', reason: 'looked again' });
+    expect(await settleAppeal(needs, second, { caseId, ...settled })).toMatchObject({ state: 'closed' });
+    expect((await server.call('liveInfo', { roomId }, ann)).data?.removal).toBeNull();
+    expect(await mine()).toMatchObject({ lifted: true });
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('states its reasons for a ban from all shows as well, until it is lifted', async () => {
+    await begin();
+    const { moderationQueue, flushNotices } = {
+      ...server.app.feature('moderation').ports,
+      flushNotices() {},
+    };
+    const needs = { db: server.db, clock: systemClock, moderationQueue: () => moderationQueue, flushNotices };
+    const operator = operatorHere({ who: 'Ada', reason: 'Sold coins in every show' });
+    await banFromShows(needs, operator, { playerId: bob.userId, hours: null });
+    const mine = async () => (await server.call('myDecisions', {}, bob)).data?.list[0];
+    expect(await mine()).toMatchObject({ facts: operator.reason, byHost: false, forGood: true, until: null });
+    expect((await server.call('liveInfo', { roomId }, bob)).data?.removal?.everywhere).toBe(true);
+    expect(await allowInShows(needs, operator, bob.userId)).toEqual({ ended: 1 });
+    expect(await mine()).toMatchObject({ lifted: true });
+    expect((await server.call('liveInfo', { roomId }, bob)).data?.removal).toBeNull();
   });
 
   it('refuses what is no talk', async () => {

@@ -17,6 +17,7 @@ import { livePersonalData } from './live.personal.ts';
 import { seedDemoLive } from './live.seed.ts';
 import { readModerators, removalsOf } from './live-people.store.ts';
 import { moderatedShow } from './moderated-show.ts';
+import { moderatedRemoval } from './remove.ts';
 import { findLiveRoom } from './live-room.store.ts';
 import { followStages } from './live-stage.ts';
 
@@ -48,6 +49,7 @@ export const liveFeature = defineFeature({
       shopCards: (tx, goodsIds, reader) => ports.shopCards(tx, goodsIds, reader),
       publicFaces: (userIds) => ports.publicFaces(userIds),
       flushNotices: (userId) => ports.flushNotices(userId),
+      moderationQueue: () => ports.moderationQueue,
     };
     let stopFollowing = (): void => {};
     return {
@@ -73,7 +75,7 @@ export const liveFeature = defineFeature({
           return SocketRoomResult.success;
         },
       },
-      moderated: { show: moderatedShow },
+      moderated: { show: moderatedShow, removal: moderatedRemoval },
       jobs: [
         { name: 'run shows', everyMs: 1_000, run: () => runShows(needs) },
         { name: 'ring the bells of shows', everyMs: 5_000, run: () => ringBells(needs) },

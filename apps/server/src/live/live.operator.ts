@@ -8,7 +8,8 @@ import { layAside, putBack } from '../ports/aside-units.store.ts';
 import { addBagPrize, insertBagPrize, lockBagPrize } from './live-bag.store.ts';
 import { showRanking, writeGift } from './live-gift.store.ts';
 import { type HostLine, readHosts, readUser } from './live-host.store.ts';
-import { endRemovals, insertRemoval } from './live-people.store.ts';
+import { endRemovals } from './live-people.store.ts';
+import { type RemovalStatements, removeFromShows } from './remove.ts';
 import { closeLiveRoom, findHostRoom, writeLiveRoom } from './live-room.store.ts';
 
 /** Who hosts shows, with what gifts brought. `denied`. */
@@ -94,34 +95,53 @@ export function setRanking(
   });
 }
 
-/** Keeps a player out of all shows; null hours: for good. `notFound`. */
-export function banFromShows(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+/** What keeping players out of shows needs. */
+export interface RemovalNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly moderationQueue: () => RemovalStatements;
+  readonly flushNotices: (userId: number) => void;
+}
+
+/** Keeps a player out of all shows; null hours: for good. They read the operator's reason, and can appeal. `notFound`. */
+export async function banFromShows(
+  { db, clock, moderationQueue, flushNotices }: RemovalNeeds,
   operator: Operator,
   { playerId, hours }: { readonly playerId: number; readonly hours: number | null },
 ): Promise<{ readonly banned: boolean } | Failure> {
-  return operate(db, operator, 'live.edit', async (tx, note) => {
+  const banned = await operate(db, operator, 'live.edit', async (tx, note) => {
     if (!(await readUser(tx, playerId))) throw new Failure('notFound', `player ${playerId}`);
     const until = hours === null ? null : new Date(clock.now() + hours * 3_600_000);
-    await insertRemoval(tx, { roomId: null, playerId, until, reason: operator.reason, byHost: false });
     await note(
       'keep out of shows',
       `player ${playerId}, ${until === null ? 'for good' : `until ${until.toISOString()}`}`,
     );
+    const { who, reason } = operator;
+    await removeFromShows(tx, moderationQueue(), {
+      roomId: null,
+      playerId,
+      until,
+      reason,
+      byHost: false,
+      who,
+    });
     return { banned: true };
   });
+  if (!(banned instanceof Failure)) flushNotices(playerId);
+  return banned;
 }
 
 /** Lets a player into all shows again. `denied`. */
 export function allowInShows(
-  db: Database,
+  { db, moderationQueue }: Pick<RemovalNeeds, 'db' | 'moderationQueue'>,
   operator: Operator,
   playerId: number,
 ): Promise<{ readonly ended: number } | Failure> {
   return operate(db, operator, 'live.edit', async (tx, note) => {
-    const ended = await endRemovals(tx, playerId, null);
+    const ended = await endRemovals(tx, playerId);
+    await moderationQueue().liftRemovals(tx, ended);
     await note('let into shows', `player ${playerId}`);
-    return { ended };
+    return { ended: ended.length };
   });
 }
 

@@ -12,7 +12,7 @@ import { writeOutcome } from './letters.ts';
 import type { ModerationNeeds } from './moderation-needs.ts';
 import {
   insertAppeal,
-  liftBan,
+  lift,
   type OwnDecisionRow,
   readAppeal,
   readOwnDecisions,
@@ -32,7 +32,7 @@ function viewOf(row: OwnDecisionRow, now: number): DecisionView | null {
   return {
     ...{ caseId: `${caseId}`, kind, state, decision, decidedAt: row.at.toISOString() },
     ...{ until: textOfMoment(banUntil), forGood, lifted: row.liftedAt !== null },
-    ...{ rule, law, facts, words, reported: row.source === 'report' },
+    ...{ rule, law, facts, words, reported: row.source === 'report', byHost: row.source === 'host' },
     mayAppeal: caseAfter(state, 'appeal') !== null && appeal === null && now <= until.getTime(),
     appealUntil: until.toISOString(),
     appeal:
@@ -102,7 +102,7 @@ export function appeal(
 /** Gives back what a decision took away. */
 async function giveBack(tx: Queryable, needs: ModerationNeeds, row: CaseRow, now: Date): Promise<void> {
   if (row.kind !== 'account') await needs.moderated[row.kind]?.show(tx, row.thingId);
-  await liftBan(tx, row.id, now);
+  await lift(tx, row.id, now);
   await applyBans(tx, row.authorId, now);
   const note = `case ${row.id}`;
   const barred = await needs.pictureBar.list(tx);
@@ -132,8 +132,7 @@ export async function settleLockedAppeal(
   if (answer === '') throw new Failure('issueTextEmpty');
   await settleAppealRow(tx, row.id, { outcome: given.outcome, answer, who: given.who, now });
   if (given.outcome === 'reversed') {
-    const took = statement.decision === 'hide' || statement.decision === 'ban';
-    if (took) await giveBack(tx, needs, row, now);
+    if (statement.decision !== 'warn') await giveBack(tx, needs, row, now);
   }
   await setCaseState(tx, row.id, { state, now });
   await writeOutcome(tx, row.authorId, { caseId: row.id, outcome: given.outcome, at: now });

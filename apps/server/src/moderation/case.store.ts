@@ -53,6 +53,16 @@ export async function openCase(tx: Queryable, given: NewCase): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
+/** A case that was decided before the queue had it. */
+export async function insertDecided(tx: Queryable, given: NewCase): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into moderation_cases (kind, thing_id, author_id, place, source, state, opened_at)
+     values ($1, $2, $3, $4, $5, 'decided', $6) returning id`,
+    [given.kind, given.thingId, given.authorId, given.place, given.source, given.now],
+  );
+  return soleRow(rows).id;
+}
+
 /** A case, locked until the transaction ends when asked. */
 export async function readCase(
   db: Queryable,

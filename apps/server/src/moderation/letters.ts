@@ -1,4 +1,10 @@
-import { type AppealOutcome, type CaseDecision, type CaseKind, MessageType } from '@grabbit/contract';
+import {
+  type AppealOutcome,
+  type CaseDecision,
+  type CaseKind,
+  MessageType,
+  type StatementDecision,
+} from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { writeMessage } from '../ports/player-messages.store.ts';
 
@@ -12,7 +18,7 @@ export async function writeDecision(
   decided: {
     readonly caseId: number;
     readonly kind: CaseKind;
-    readonly decision: CaseDecision;
+    readonly decision: StatementDecision;
     readonly at: Date;
   },
 ): Promise<void> {

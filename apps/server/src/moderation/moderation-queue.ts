@@ -2,8 +2,9 @@ import { Failure } from '../core/failure.ts';
 import type { ModerationQueue } from '../ports/moderation-queue.ts';
 import { findOpenCase, readCases } from './case.store.ts';
 import { applyBans, openHouseCase, takeAndDecide } from './decide.service.ts';
+import { stateRemoval } from './removal.service.ts';
 import type { ModerationNeeds } from './moderation-needs.ts';
-import { liftBans } from './statement.store.ts';
+import { liftBans, liftRemovals } from './statement.store.ts';
 
 /** The queue as other features have it. */
 export function createModerationQueue(
@@ -31,6 +32,8 @@ export function createModerationQueue(
       const caseId = await openHouseCase(tx, needs, { kind: 'account', id: `${playerId}` });
       return takeAndDecide(tx, needs, caseId, { decision: 'ban', hours, facts: reason, who });
     },
+    stateRemoval: (tx, removal) => stateRemoval(tx, needs, removal),
+    liftRemovals: (tx, removalIds) => liftRemovals(tx, removalIds, new Date(needs.clock.now())),
     async allow(tx, playerId) {
       const now = new Date(needs.clock.now());
       await liftBans(tx, playerId, now);

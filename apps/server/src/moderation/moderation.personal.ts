@@ -25,7 +25,7 @@ export const moderationPersonalData: PersonalData = {
     const own = '(select id from moderation_cases where author_id = $1)';
     await tx.query(`delete from moderation_evidence where case_id in ${own}`, [userId]);
     await tx.query(
-      `update moderation_statements set facts = '', lifted_at = case when decision = 'ban' then coalesce(lifted_at, now()) end
+      `update moderation_statements set facts = '', lifted_at = case when decision in ('ban', 'remove') then coalesce(lifted_at, now()) end
        where case_id in ${own}`,
       [userId],
     );

@@ -1,16 +1,16 @@
 import type {
   AppealOutcome,
-  CaseDecision,
   CaseKind,
   CaseSource,
   CaseState,
   ReportReason,
+  StatementDecision,
 } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /** What was decided of a case, and why. */
 export interface Statement {
-  readonly decision: CaseDecision;
+  readonly decision: StatementDecision;
   readonly rule: ReportReason;
   /** The law that it breaks, in the operator's words; empty for a rule of the house. */
   readonly law: string;
@@ -69,10 +69,10 @@ export async function readBans(
   return rows;
 }
 
-/** Lifts the ban of one case. */
-export async function liftBan(tx: Queryable, caseId: number, now: Date): Promise<void> {
+/** Lifts the ban or the removal of one case. */
+export async function lift(tx: Queryable, caseId: number, now: Date): Promise<void> {
   await tx.query(
-    `update moderation_statements set lifted_at = $2 where case_id = $1 and decision = 'ban' and lifted_at is null`,
+    `update moderation_statements set lifted_at = $2 where case_id = $1 and decision in ('ban', 'remove') and lifted_at is null`,
     [caseId, now],
   );
 }
@@ -83,6 +83,15 @@ export async function liftBans(tx: Queryable, playerId: number, now: Date): Prom
     `update moderation_statements s set lifted_at = $2 from moderation_cases c
      where c.id = s.case_id and c.author_id = $1 and s.decision = 'ban' and s.lifted_at is null`,
     [playerId, now],
+  );
+}
+
+/** Lifts what kept somebody out, by the numbers of removals. */
+export async function liftRemovals(tx: Queryable, removalIds: readonly number[], now: Date): Promise<void> {
+  await tx.query(
+    `update moderation_statements s set lifted_at = $2 from moderation_cases c
+     where c.id = s.case_id and c.kind = 'removal' and c.thing_id = any($1::text[]) and s.lifted_at is null`,
+    [removalIds.map(String), now],
   );
 }
 

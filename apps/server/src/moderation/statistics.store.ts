@@ -1,4 +1,4 @@
-import type { AppealOutcome, CaseDecision, CaseKind, CaseSource, ReportReason } from '@grabbit/contract';
+import type { AppealOutcome, CaseKind, CaseSource, ReportReason, StatementDecision } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /** A half year as `2026-2`. */
@@ -9,7 +9,7 @@ export interface DecisionCount {
   readonly half: string;
   readonly kind: CaseKind;
   readonly rule: ReportReason;
-  readonly decision: CaseDecision;
+  readonly decision: StatementDecision;
   readonly count: number;
   /** From the opening of a case to its decision. */
   readonly medianHours: number;
@@ -61,7 +61,7 @@ export interface ExportedStatement {
   readonly kind: CaseKind;
   readonly source: CaseSource;
   readonly reports: number;
-  readonly decision: CaseDecision;
+  readonly decision: StatementDecision;
   readonly ground: 'law' | 'house rule';
   readonly rule: ReportReason;
   readonly opened: string;

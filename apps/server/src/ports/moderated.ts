@@ -1,4 +1,4 @@
-import type { ModeratedKind } from '@grabbit/contract';
+import type { CaseKind } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /** A thing that somebody wrote or showed, as it stands now. Kept with a report as evidence. */
@@ -25,4 +25,4 @@ export interface Moderated {
   show(tx: Queryable, id: string): Promise<void>;
 }
 
-export type ModeratedThings = Readonly<Partial<Record<ModeratedKind, Moderated>>>;
+export type ModeratedThings = Readonly<Partial<Record<Exclude<CaseKind, 'account'>, Moderated>>>;

@@ -1,4 +1,4 @@
-import type { CaseDecision, ModeratedKind, ReportReason } from '@grabbit/contract';
+import type { CaseDecision, CaseSource, ModeratedKind, ReportReason } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Operator } from '../core/operator.ts';
@@ -17,6 +17,23 @@ export interface WaitingThing {
   readonly id: string;
   readonly reasons: readonly ReportReason[];
   readonly count: number;
+}
+
+/** That somebody is kept out of shows, as whoever decided it says. */
+export interface StatedRemoval {
+  readonly removalId: number;
+  readonly playerId: number;
+  /** Null: for good. */
+  readonly until: Date | null;
+  /** What the player reads. */
+  readonly facts: string;
+  /** Who decided it: somebody else looks at an appeal. */
+  readonly who: string;
+  readonly source: Extract<CaseSource, 'house' | 'host'>;
+  /** The page of the shows from which they are kept out. */
+  readonly place: string;
+  /** The message for which they were shown out. */
+  readonly messageId?: string;
 }
 
 /** The queue of what was reported, for features that have a way of their own to it. */
@@ -41,6 +58,10 @@ export interface ModerationQueue {
     operator: Operator,
     ban: { readonly playerId: number; readonly hours: number | null },
   ): Promise<Date | null>;
+  /** Writes the statement of reasons for a removal from shows: the player has a letter, and can appeal. Last in its transaction: it takes the player's row lock. */
+  stateRemoval(tx: Queryable, removal: StatedRemoval): Promise<void>;
+  /** Removals that were taken back. */
+  liftRemovals(tx: Queryable, removalIds: readonly number[]): Promise<void>;
   /** Lets a player write again: whatever forbade it is lifted. */
   allow(tx: Queryable, playerId: number): Promise<void>;
 }

@@ -165,6 +165,8 @@ export interface Ports {
   arcadeSigner(): Promise<ArcadeSigner>;
 
   readonly openChat: OpenRoomChat;
+  /** Of whom a player wants to hear nothing. */
+  mutedBy(playerId: number): Promise<ReadonlySet<number>>;
   /** Who wrote a message in a room; null when it is gone. */
   chatWriter(db: Queryable, messageId: string): Promise<number | null>;
   readonly moderationQueue: ModerationQueue;

@@ -7,7 +7,7 @@ import { remembered } from '../core/remembered.ts';
 import { measureArcade } from './arcade-metrics.ts';
 import { createMachineSocket } from './machine.socket.ts';
 import { RoomChats } from './room-chats.ts';
-import { forgetOldChat } from './room-chat.store.ts';
+import { forgetOldChat, readMutes } from './room-chat.store.ts';
 import { moderatedChat } from './moderated-chat.ts';
 import { writerOf } from './room-message.store.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
@@ -91,6 +91,7 @@ export function createHosting(registry: FeatureRegistry) {
     moderated: { chat: moderatedChat },
     ports: {
       openChat,
+      mutedBy: async (playerId) => new Set((await readMutes(db, playerId)).map(({ mutedId }) => mutedId)),
       chatWriter: writerOf,
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),

@@ -8,7 +8,10 @@ import { readWriter } from '../ports/room-talk.store.ts';
 import { deleteMute, isSeen, readMutes, setSeen, writeMute } from './room-chat.store.ts';
 import type { RoomChats } from './room-chats.ts';
 
-type ChatCalls = Extract<CallName, 'chatManners' | 'chatReport' | 'chatMute' | 'chatUnmute' | 'chatBeSeen'>;
+type ChatCalls = Extract<
+  CallName,
+  'chatManners' | 'chatReport' | 'chatMute' | 'chatMutePlayer' | 'chatUnmute' | 'chatBeSeen'
+>;
 type Manners = CallReply<'chatManners'>;
 
 const changeLimit = { attempts: 60, windowSeconds: 3600 };
@@ -56,6 +59,13 @@ export function createChatCalls({
         const writer = await readWriter(db, roomId, messageId);
         if (writer === null || writer === userId) return new Failure('chatLineGone');
         await writeMute(db, userId, writer);
+        return null;
+      });
+    },
+    async chatMutePlayer({ userId: mutedId }, context) {
+      const { userId } = callerOf(context);
+      return change(userId, async () => {
+        if (mutedId === userId || !(await writeMute(db, userId, mutedId))) return new Failure('notFound');
         return null;
       });
     },

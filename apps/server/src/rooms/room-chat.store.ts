@@ -97,11 +97,15 @@ export async function readMutes(db: Queryable, playerId: number): Promise<MutedR
   return rows;
 }
 
-export async function writeMute(db: Queryable, playerId: number, mutedId: number): Promise<void> {
-  await db.query(
-    `insert into room_mutes (player_id, muted_id, at) values ($1, $2, now()) on conflict do nothing`,
+/** Twice is once. False when there is no such player. */
+export async function writeMute(db: Queryable, playerId: number, mutedId: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `with muted as (select id from users where id = $2),
+       written as (insert into room_mutes (player_id, muted_id, at) select $1, id, now() from muted on conflict do nothing)
+     select id from muted`,
     [playerId, mutedId],
   );
+  return rows.length > 0;
 }
 
 export async function deleteMute(db: Queryable, playerId: number, muteId: string): Promise<void> {

@@ -67,6 +67,7 @@ type RoomsCalls = Extract<
   | 'chatManners'
   | 'chatReport'
   | 'chatMute'
+  | 'chatMutePlayer'
   | 'chatUnmute'
   | 'chatBeSeen'
 >;

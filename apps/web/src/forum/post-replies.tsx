@@ -19,7 +19,7 @@ import { askPrompt } from '../ui/prompt.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { renewPosts, repliesKey, repliesQuery } from './forum.queries.ts';
 import type { Post, Reply } from './forum.queries.ts';
-import { AuthorFace, useAuthorName } from './post-author.tsx';
+import { AuthorFace, AuthorName } from './post-author.tsx';
 import { levelFault } from './post-draft.ts';
 import { ThanksKey } from './post-marks.tsx';
 import { ReportKey } from './report-key.tsx';
@@ -29,7 +29,6 @@ import { PostWords } from './post-words.tsx';
 export function ReplyRow({ reply, ofAuthor }: { reply: Reply; ofAuthor: boolean }): ReactNode {
   const t = useT();
   const client = useQueryClient();
-  const name = useAuthorName(reply.author);
   const { replyId, postId, author, text, links, state, createdAt, own } = reply;
   if (state === 'deleted') return <li className="rep rep--gone">{t('forum.deletedReply')}</li>;
   const remove = async (): Promise<void> => {
@@ -48,9 +47,7 @@ export function ReplyRow({ reply, ofAuthor }: { reply: Reply; ofAuthor: boolean 
     >
       <AuthorFace author={author} small />
       <div>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
+        <AuthorName author={author} own={own} />
         <small>
           <time dateTime={createdAt}>{formatAgo(createdAt)}</time>
         </small>

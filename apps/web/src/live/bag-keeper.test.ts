@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { publicBeacons } from '@grabbit/engines/beacon';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../kernel/session.store.ts';
-import { enterBag, followClosedBag } from './bag-keeper.ts';
+import { didBeaconCome, enterBag, followClosedBag } from './bag-keeper.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string, params: Record<string, unknown>) => Promise<unknown>>());
 vi.mock('../kernel/call.ts', () => ({ call }));
@@ -44,4 +45,18 @@ it('shows no seed that a beacon makes needless, and none of somebody else at thi
   useSession.setState({ userId: 8 });
   await followClosedBag(bag);
   expect(asked('liveBagReveal')).toEqual([]);
+});
+
+it('asks the relays for the value whose want a bag was called off for: the one that was told when the list was closed', async () => {
+  const [chain] = publicBeacons.chains;
+  const beacon = { chain: chain?.hash ?? '', relays: ['https://relay.example'] };
+  const asked = vi.fn(async () => Response.json({ signature: 'ab' }));
+  vi.stubGlobal('fetch', asked);
+  call.mockResolvedValue({ number: 1, entry: '', signature: '' });
+  await enterBag(bag, 'free', '');
+  await followClosedBag({ ...bag, beaconRound: 9 });
+  expect(await didBeaconCome({ ...bag, beaconRound: 10, beacon })).toBe(false);
+  expect(asked.mock.calls).toEqual([[`https://relay.example/${chain?.hash}/public/9`, expect.anything()]]);
+  expect(await didBeaconCome({ ...bag, bagId: 6, beaconRound: 0, beacon })).toBeNull();
+  vi.unstubAllGlobals();
 });

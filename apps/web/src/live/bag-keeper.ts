@@ -4,6 +4,8 @@ import { call } from '../kernel/call.ts';
 import { useSession } from '../kernel/session.store.ts';
 import { isRecord, readStored, type StoredName, writeStored } from '../kernel/storage.ts';
 import { randomSecret } from '../room/random-secret.ts';
+import { askBag } from './ask-bag.ts';
+import type { BagQuestion } from './ask-bag.ts';
 
 type Bag = NonNullable<CallReply<'liveBagInfo'>['bag']>;
 
@@ -103,6 +105,18 @@ export async function followClosedBag({ bagId, own, list, beaconRound }: Bag): P
   keep(bagId, { ...closed, isShown: true });
 }
 
+/**
+ * Whether the beacon's value came out for whose want a bag was called off, asked at the relays themselves. The round that this page was told
+ * when the list was closed counts, not what is told now. Null where no value was named.
+ */
+export async function didBeaconCome({ bagId, beaconRound, beacon }: Bag): Promise<boolean | null> {
+  const round = keptEntry(bagId)?.round ?? beaconRound;
+  if (round === 0 || beacon === null) return null;
+  const { fetchBeacons, isOut } = await import('./bag-engine.ts');
+  const { chain, relays } = beacon;
+  return isOut({ chain, round }, { relays, beacons: await fetchBeacons() });
+}
+
 /** What a look at a bag's proof came to: the checks that failed. `isOwnMissing`: it is not what was signed or told to this device. */
 export interface BagLook {
   readonly failed: readonly BagCheckName[];
@@ -110,20 +124,21 @@ export interface BagLook {
   readonly file: string;
 }
 
-/** Draws a bag again from its proof, in this browser, and holds it against what was signed and told before. */
-export async function checkBag(bagId: number): Promise<BagLook> {
-  const [{ bagFault, fetchBeacons, readBagEntry, verifyBagFile }, { file }] = await Promise.all([
-    import('./bag-engine.ts'),
-    call('liveBagFile', { bagId }),
-  ]);
-  const value: unknown = JSON.parse(file);
-  const { checks } = verifyBagFile(value, await fetchBeacons());
-  const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+/** What this device saw of a bag; null where it has no entry in it. */
+async function seenOf(bagId: number): Promise<BagQuestion['seen']> {
+  const { readBagEntry } = await import('./bag-engine.ts');
   const kept = keptEntry(bagId);
   const signed = kept === null ? null : readBagEntry(kept.entry);
-  if (kept === null || signed === null) return { failed, isOwnMissing: false, file };
+  if (kept === null || signed === null) return null;
   const { clientSeed, isShown, closed, round } = kept;
-  const fault = bagFault(value, { signed, shown: isShown ? clientSeed : null, closed, round });
+  return { signed, shown: isShown ? clientSeed : null, closed, round };
+}
+
+/** Draws a bag again from its proof, in this browser, and holds it against what was signed and told before. */
+export async function checkBag(bagId: number): Promise<BagLook> {
+  const { file } = await call('liveBagFile', { bagId });
+  const { checks, fault } = await askBag({ file, seen: await seenOf(bagId) });
+  const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);
   return {
     failed: fault === null || failed.includes(fault) ? failed : [...failed, fault],
     isOwnMissing: fault !== null,

@@ -1,8 +1,5 @@
-import { readBagFile, verifyBagFile } from '@grabbit/engines/bag';
-import type { BagCheckName, BagFile } from '@grabbit/engines/bag';
-import type { TrustedBeacons } from '@grabbit/engines/rounds';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { BagCheckName } from '@grabbit/engines/bag';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
@@ -11,9 +8,9 @@ import type { ProofProps } from '../ports/games.ts';
 import { CheckGroup } from '../room/proof/check-group.tsx';
 import { bagChecks } from '../room/proof/check-words.ts';
 import { VerdictCard } from '../room/proof/verdict-card.tsx';
-import { fetchBeacons } from '../room/rounds/public-beacon.ts';
-import { PageFallback } from '../ui/page-fallback.tsx';
 import { Facts, shortHash } from '../ui/receipt.tsx';
+import { askBag, entrantsOf } from './ask-bag.ts';
+import type { BagAnswer, BagFacts } from './ask-bag.ts';
 
 /** The checks in the order of a bag, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly BagCheckName[] }[] = [
@@ -23,23 +20,22 @@ const groups: readonly { readonly title: Key; readonly names: readonly BagCheckN
   { title: 'bag.log', names: ['logEntries', 'logChain', 'head'] },
 ];
 
-function FileFacts({ file }: { file: BagFile }): ReactNode {
+function FileFacts({ facts }: { facts: BagFacts }): ReactNode {
   const t = useT();
-  const { entrants, roomName, sequence, log, commitment, seed } = file;
-  const end = log.at(-1)?.at;
+  const { entrants, roomName, sequence, at, commitment, seed, beaconRound } = facts;
   return (
     <section className="card">
       <Facts
         facts={[
           [t('bag.show'), roomName],
           [t('bag.number'), formatNumber(sequence)],
-          ...(end === undefined ? [] : [[t('play.when'), formatDateTime(end)] as const]),
-          [t('bag.entrants'), formatNumber(entrants.length)],
+          ...(at === null ? [] : [[t('play.when'), formatDateTime(at)] as const]),
+          [t('bag.entrants'), formatNumber(entrants)],
           [t('play.seal'), <bdi key="seal">{shortHash(commitment)}</bdi>],
           [t('play.seed'), <bdi key="seed">{shortHash(seed)}</bdi>],
-          ...(file.version === 2
-            ? [[t('rounds.beacon'), <bdi key="beacon">{`drand #${file.beacon.round}`}</bdi>] as const]
-            : []),
+          ...(beaconRound === null
+            ? []
+            : [[t('rounds.beacon'), <bdi key="beacon">{`drand #${beaconRound}`}</bdi>] as const]),
         ]}
       />
     </section>
@@ -47,7 +43,7 @@ function FileFacts({ file }: { file: BagFile }): ReactNode {
 }
 
 /** The numbers that won, by prize. */
-function Winners({ file: { result } }: { file: BagFile }): ReactNode {
+function Winners({ facts: { result } }: { facts: BagFacts }): ReactNode {
   const t = useT();
   const prizes = [...new Set(result.map(({ prize }) => prize))];
   const numbersOf = (name: string): string =>
@@ -67,43 +63,63 @@ function Winners({ file: { result } }: { file: BagFile }): ReactNode {
   );
 }
 
+type Check = BagAnswer | { readonly lost: string } | null;
+
+/** Null until the bag is drawn again. */
+function useCheck(value: unknown): Check {
+  const [check, setCheck] = useState<Check>(null);
+  useEffect(() => {
+    let left = false;
+    const put = (made: Check): void => {
+      if (!left) setCheck(made);
+    };
+    askBag({ file: value, seen: null }).then(put, (fault: unknown) =>
+      put({ lost: fault instanceof Error ? fault.message : String(fault) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [value]);
+  return check;
+}
+
 /** A lucky bag, drawn again on this device. */
 export function BagVerified({ value }: ProofProps): ReactNode {
-  const file = useMemo(() => {
-    const reading = readBagFile(value);
-    return reading.ok ? reading.file : null;
-  }, [value]);
-  const needsBeacon = file?.version === 2;
-  const { data: beacons } = useQuery({
-    queryKey: ['beacons'],
-    queryFn: fetchBeacons,
-    staleTime: Infinity,
-    enabled: needsBeacon,
-  });
-  return needsBeacon && beacons === undefined ? <PageFallback /> : <Verified {...{ value, file, beacons }} />;
-}
-
-interface VerifiedProps {
-  readonly value: unknown;
-  readonly file: BagFile | null;
-  readonly beacons: TrustedBeacons | undefined;
-}
-
-function Verified({ value, file, beacons }: VerifiedProps): ReactNode {
   const t = useT();
-  const { ok, checks } = useMemo(() => verifyBagFile(value, beacons), [value, beacons]);
+  const check = useCheck(value);
+  if (check === null)
+    return (
+      <VerdictCard
+        state="running"
+        title={t('bag.running')}
+        text={t('bag.runningText', { count: entrantsOf(value) })}
+      />
+    );
+  if ('lost' in check)
+    return (
+      <VerdictCard
+        state="fault"
+        title={t('verify.couldNotRun')}
+        text={t('verify.couldNotRunText', { why: check.lost })}
+      />
+    );
+  return <Verified {...check} />;
+}
+
+function Verified({ ok, checks, facts }: BagAnswer): ReactNode {
+  const t = useT();
   const failed = checks.filter((check) => !check.ok).length;
   const fits = {
     title: t('verify.allFits'),
-    text: t('bag.fits', { show: file?.roomName ?? '', number: formatNumber(file?.sequence ?? 0) }),
+    text: t('bag.fits', { show: facts?.roomName ?? '', number: formatNumber(facts?.sequence ?? 0) }),
   };
   const not = { title: t('verify.doesNotFit'), text: t('verify.doesNotFitText', { count: failed }) };
   return (
     <div className="verify__in">
       <div className="verify__a">
         <VerdictCard state={ok ? 'ok' : 'bad'} {...(ok ? fits : not)} />
-        {file !== null && <FileFacts file={file} />}
-        {file !== null && <Winners file={file} />}
+        {facts !== null && <FileFacts facts={facts} />}
+        {facts !== null && <Winners facts={facts} />}
       </div>
       <div className="verify__b">
         {groups.map(({ title, names }) => {

@@ -59,7 +59,9 @@ function Planned({ show }: { show: LiveShow }): ReactNode {
   return (
     <li className="row">
       <span className="row__t">
-        <b dir="auto">{show.title}</b>
+        <b>
+          <bdi>{show.title}</bdi>
+        </b>
         <small>{formatDateTime(show.plannedAt)}</small>
       </span>
       <Button size="s" busy={start.isPending} onPress={() => start.mutate(undefined)}>
@@ -89,7 +91,7 @@ function Last({ last }: { last: NonNullable<LiveDesk['last']> }): ReactNode {
     <section className="card">
       <h2>{t('live.lastShow')}</h2>
       <p className="muted">
-        <span dir="auto">{last.title}</span> · {t('live.minutes', { count: minutes })}
+        <bdi>{last.title}</bdi> · {t('live.minutes', { count: minutes })}
       </p>
       <dl className="desk-facts">
         {facts.map(([key, value]) => (

@@ -48,7 +48,11 @@ export function LiveRoomsPage(): ReactNode {
         </section>
       )}
       {!desk && <NextShows />}
-      {!desk && <DeskLink />}
+      {!desk && (
+        <div className="desk-way">
+          <DeskLink />
+        </div>
+      )}
       {data !== undefined && data.ended.length > 0 && (
         <section>
           <div className="ground-h">

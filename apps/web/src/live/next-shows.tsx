@@ -27,7 +27,9 @@ export function NextShows(): ReactNode {
             </span>
             <span className="row__t">
               <Link to="/live/$roomId" params={{ roomId: `${show.roomId}` }}>
-                <b dir="auto">{show.title}</b>
+                <b>
+                  <bdi>{show.title}</bdi>
+                </b>
               </Link>
               <small>{formatMoment(show.plannedAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
             </span>

@@ -1,7 +1,8 @@
 import { LuckyBagJoinType } from '@grabbit/contract';
 import type { BagWay, CallReply } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, MessageCircle, ShieldAlert, ShieldCheck, TicketCheck, Wallet } from 'lucide-react';
+import { Check, MessageCircle, ShieldAlert, ShieldCheck, TicketCheck, Undo2, Wallet } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
@@ -20,7 +21,8 @@ import { saveFile } from '../ui/save-file.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { bagChecks } from '../room/proof/check-words.ts';
-import { checkBag, enterBag, followClosedBag } from './bag-keeper.ts';
+import { addressOfBag } from './bag-address.ts';
+import { checkBag, didBeaconCome, enterBag, followClosedBag } from './bag-keeper.ts';
 import { bagKey, bagQuery, liveKey } from './live.queries.ts';
 import { ShowSign } from './live-icons.tsx';
 import { useShowPlace } from './show-context.ts';
@@ -50,9 +52,10 @@ export function BagChip({ onOpen }: { onOpen: () => void }): ReactNode {
     // Read again every moment while a bag is drawn: a seed that was not taken is shown once more.
     if (bag?.phase === 'listed') followClosedBag(bag).catch(reportFailure);
   }, [bag]);
-  if (bag === null || bag === undefined || bag.phase === 'returned') return null;
+  if (bag === null || bag === undefined || (bag.phase === 'returned' && bag.own === 0)) return null;
   return (
-    <button type="button" className="bagc" onClick={onOpen} aria-label={t('live.bag')}>
+    <button type="button" className="bagc" onClick={onOpen}>
+      <span className="sr">{t('live.bag')}</span>
       <span>
         <ShowSign name="bag" size={44} />
       </span>
@@ -62,7 +65,7 @@ export function BagChip({ onOpen }: { onOpen: () => void }): ReactNode {
         ) : bag.phase === 'listed' ? (
           '…'
         ) : (
-          <Sign of={Check} size={16} />
+          <Sign of={bag.phase === 'returned' ? Undo2 : Check} size={16} />
         )}
       </b>
     </button>
@@ -226,6 +229,9 @@ function Proof({ bag }: { bag: LiveBag }): ReactNode {
             {t('live.bagSave')}
           </Button>
         )}
+        <Link className="link" to="/verify/$playId" params={{ playId: addressOfBag(bag.bagId) }}>
+          {t('live.bagEveryCheck')}
+        </Link>
       </div>
     </>
   );
@@ -269,6 +275,30 @@ function Drawn({ bag }: { bag: LiveBag }): ReactNode {
   );
 }
 
+/** A bag that was called off: where a value of the beacon was wanting, whether it is out all the same. */
+function Returned({ bag }: { bag: LiveBag }): ReactNode {
+  const t = useT();
+  const wanting = bag.why === 'no beacon';
+  const { data: came } = useQuery({
+    queryKey: [...liveKey, 'bag-beacon', bag.bagId],
+    queryFn: () => didBeaconCome(bag),
+    enabled: wanting,
+  });
+  const round = formatNumber(bag.beaconRound);
+  return (
+    <>
+      <p className="bag__s">{t('live.bagReturned')}</p>
+      {wanting && <p className="bag__s">{t('live.bagNoBeacon', { round })}</p>}
+      {came != null && (
+        <output className={came ? 'bag__seal bag__seal--bad' : 'bag__seal'}>
+          <Sign of={came ? ShieldAlert : ShieldCheck} />
+          <span>{t(came ? 'live.bagBeaconCame' : 'live.bagBeaconMissing', { round })}</span>
+        </output>
+      )}
+    </>
+  );
+}
+
 /** A lucky bag: how one enters, what decides, whom it was drawn for, and the draw again. */
 export function BagSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT();
@@ -295,7 +325,7 @@ export function BagSheet({ open, onClose }: { open: boolean; onClose: () => void
           {bag.phase === 'open' && <Open bag={bag} onClose={onClose} />}
           {bag.phase === 'listed' && <p className="bag__s">{t('live.bagDrawing')}</p>}
           {bag.phase === 'drawn' && <Drawn bag={bag} />}
-          {bag.phase === 'returned' && <p className="bag__s">{t('live.bagReturned')}</p>}
+          {bag.phase === 'returned' && <Returned bag={bag} />}
         </div>
       )}
     </Sheet>

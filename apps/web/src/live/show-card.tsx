@@ -44,7 +44,9 @@ export function ShowCard({ show, small = false }: { show: LiveCard; small?: bool
         </span>
       )}
       <span className="show-card__b">
-        <b dir="auto">{title}</b>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
         <small>
           <bdi>{roomName}</bdi>
           {on ? (

@@ -49,7 +49,9 @@ function Host(): ReactNode {
     <div className="hostc">
       <PersonFace nickName={info.host.nickName} portrait={info.host.portrait} />
       <span>
-        <h1 dir="auto">{show.title}</h1>
+        <h1>
+          <bdi>{show.title}</bdi>
+        </h1>
         <small>
           <Sign of={Eye} size={15} />
           <span className="sr">{t('live.viewers')}</span>
@@ -165,7 +167,9 @@ function VoteCorner({ onOpen }: { onOpen: () => void }): ReactNode {
       ) : (
         <button type="button" className="vote-fold paper" onClick={onOpen}>
           <ShowSign name="ballot" size={26} />
-          <b dir="auto">{vote.question}</b>
+          <b>
+            <bdi>{vote.question}</bdi>
+          </b>
         </button>
       )}
     </div>

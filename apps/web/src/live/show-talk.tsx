@@ -1,4 +1,5 @@
 import { longestChatText } from '@grabbit/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,12 +9,15 @@ import { call } from '../kernel/call.ts';
 import { messageOf } from '../kernel/call-error.ts';
 import { lineWords } from '../room/chat/chat-line.tsx';
 import { PersonFace } from '../room/chat/person-face.tsx';
+import { personOf } from '../room/chat/report-line.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { giftWords } from './gift-words.ts';
 import { giftSign, ShowSign } from './live-icons.tsx';
 import { LineSheet } from './line-sheet.tsx';
+import { liveTalkQuery } from './live.queries.ts';
 import { useShowPlace, useTold } from './show-context.ts';
 import type { TalkEvent, TalkItem } from './show.store.ts';
 
@@ -49,22 +53,28 @@ function EventRow({ item }: { item: Extract<TalkItem, { t: 'event' }> }): ReactN
   );
 }
 
-function LineRow({ line, onMore }: { line: SaidLine; onMore: (() => void) | null }): ReactNode {
+function LineRow({ line, mine, onMore }: { line: SaidLine; mine: boolean; onMore: () => void }): ReactNode {
   const t = useT();
+  const client = useQueryClient();
+  const { info } = useShowPlace();
   const { from, mark } = line;
+  const sign = mark === '' ? undefined : t(mark === 'host' ? 'live.host' : 'live.moderator');
+  const { roomId } = info;
+  const onMuted = (): Promise<void> => client.invalidateQueries({ queryKey: liveTalkQuery(roomId).queryKey });
+  const person = personOf(line, { roomId, mine, onMuted, ...(sign !== undefined && { sign }) });
   return (
     <li className={classes('say', mark !== '' && 'say--host')}>
       <PersonFace nickName={from.nickName} portrait={from.portrait} />
       <p>
         <b>
-          <bdi>{from.nickName}</bdi>
-          {mark !== '' && (
-            <span className="say__m">{t(mark === 'host' ? 'live.host' : 'live.moderator')}</span>
-          )}
+          <PersonName person={person}>
+            <bdi>{from.nickName}</bdi>
+          </PersonName>
+          {sign !== undefined && <span className="say__m">{sign}</span>}
         </b>{' '}
         <span dir="auto">{lineWords(line)}</span>
       </p>
-      {onMore !== null && (
+      {!mine && (
         <IconButton
           className="say__more"
           label={t('chat.more', { name: from.nickName })}
@@ -102,7 +112,8 @@ export function ShowTalk({ paper = false, you }: { paper?: boolean; you: string 
             <LineRow
               key={item.key}
               line={item.line}
-              onMore={item.line.from.alias === you ? null : () => setChosen(item.line)}
+              mine={item.line.from.alias === you}
+              onMore={() => setChosen(item.line)}
             />
           ),
         )}

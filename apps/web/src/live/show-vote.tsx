@@ -60,7 +60,9 @@ export function VoteCard({ vote, big = false }: { vote: LiveVote; big?: boolean 
       <div className="vote__h">
         <ShowSign name="ballot" size={big ? 44 : 26} />
         <div>
-          <h2 dir="auto">{vote.question}</h2>
+          <h2>
+            <bdi>{vote.question}</bdi>
+          </h2>
           <small>
             <VoteTime key={vote.closesAt} vote={vote} />
             <span className="vote__n"> · {t('live.voices', { count: vote.voices })}</span>
@@ -88,8 +90,8 @@ export function VoteCard({ vote, big = false }: { vote: LiveVote; big?: boolean 
                   }}
                 />
                 <i style={style} />
-                <b dir="auto">
-                  {text}
+                <b>
+                  <bdi>{text}</bdi>
                   {own === option && <Sign of={Check} size={18} />}
                 </b>
                 <span className="num">{share}%</span>

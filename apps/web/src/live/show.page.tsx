@@ -102,7 +102,7 @@ function Removed({ removal }: { removal: NonNullable<LiveInfo['removal']> }): Re
         toy="octopus"
         title={t('live.removedTitle')}
         text={`${how} ${t('live.removedWhy', { why: reason })}`}
-        action={<ButtonLink to="/contact">{t('live.appeal')}</ButtonLink>}
+        action={<ButtonLink to="/decisions">{t('moderation.appeal')}</ButtonLink>}
       />
     </main>
   );

@@ -11,10 +11,15 @@ import { reasonKeys } from './report-words.ts';
 /** Whether it holds, and until when. */
 function lastsFor({ decision, lifted, forGood, until }: Decision, t: Translate): string | null {
   if (lifted) return t('moderation.lifted');
-  if (decision !== 'ban') return null;
+  if (decision !== 'ban' && decision !== 'remove') return null;
   return forGood || until === null
     ? t('moderation.forGood')
     : t('moderation.until', { time: formatDateTime(until) });
+}
+
+function seenBy({ reported, byHost }: Decision, t: Translate): string {
+  if (byHost) return t('moderation.byHost');
+  return t(reported ? 'moderation.reported' : 'moderation.seen');
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
@@ -29,7 +34,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
 /** The statement of reasons: what, for how long, by which rule, for which facts, found by whom. */
 function Reasons({ decision }: { decision: Decision }): ReactNode {
   const t = useT();
-  const { rule, law, facts, words, reported } = decision;
+  const { rule, law, facts, words } = decision;
   return (
     <>
       <p>{t(`moderation.scope_${decision.decision}`)}</p>
@@ -42,7 +47,7 @@ function Reasons({ decision }: { decision: Decision }): ReactNode {
         )}
         {facts !== '' && <Fact label={t('moderation.why')}>{facts}</Fact>}
       </dl>
-      <p className="quiet">{t(reported ? 'moderation.reported' : 'moderation.seen')}</p>
+      <p className="quiet">{seenBy(decision, t)}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ReportSheet } from './report-sheet.tsx';
 
 const hidden: Decision = {
   ...{ caseId: '1001', kind: 'chat', state: 'decided', decision: 'hide', decidedAt: '2026-11-20T18:22:00Z' },
-  ...{ until: null, forGood: false, lifted: false, rule: 'unkind', law: '', reported: true },
+  ...{ until: null, forGood: false, lifted: false, rule: 'unkind', law: '', reported: true, byHost: false },
   ...{ facts: 'You called somebody a fool.', words: 'what a fool you are', mayAppeal: true },
   ...{ appealUntil: '2027-05-20T18:22:00Z', appeal: null },
 };

@@ -27,6 +27,21 @@ export interface ReportWish extends ReportedThing {
   readonly block?: { readonly title: string; readonly text: string; readonly run: () => Promise<void> };
 }
 
+/** What everybody sees of somebody. */
+export interface ShownPerson {
+  readonly nickName: string;
+  readonly portrait: string;
+  /** As it is shown, from 1. */
+  readonly level: number;
+  /** What else they are here, in words. */
+  readonly sign?: string;
+  /** Their name, and their picture where they have one, as they are reported. */
+  readonly things: readonly ReportedThing[];
+  readonly block?: NonNullable<ReportWish['block']>;
+  /** Whoever looks is who is shown. */
+  readonly own: boolean;
+}
+
 export interface ReportDone {
   /** The kind of what was reported; null where somebody was only blocked. */
   readonly reported: ModeratedKind | null;
@@ -52,6 +67,8 @@ export interface Services {
   readonly claimQuest: (taskId: number) => Promise<void>;
   /** Moderation: opens the sheet in which something is reported. Null when it was left. */
   readonly report: (wish: ReportWish) => Promise<ReportDone | null>;
+  /** Moderation: opens somebody's card. Resolves when it is closed. */
+  readonly showPerson: (person: ShownPerson) => Promise<void>;
   /** Account: begins a session of a trial account that is thrown away afterwards. */
   readonly playAsTrial: () => Promise<void>;
   /** Account: asks who it is, and does what waits for that. False when it was left. */

@@ -43,6 +43,10 @@ export const LiveBag = Type.Object({
   nowTime: Type.Integer(),
   hasBeacon: Type.Boolean(),
   beaconRound: Type.Integer(),
+  /** Where anybody can ask for the beacon's values themselves; null for a bag that names none. */
+  beacon: Nullable(Type.Object({ chain: Type.String(), relays: Type.Array(Type.String()) })),
+  /** Why a bag was called off; empty for all others. */
+  why: OneOf(['', 'no beacon', 'restored']),
   winners: Type.Array(Winner),
   own: Type.Integer(),
   /** The key that signs entries, in one line. */

@@ -1,7 +1,7 @@
 import { moderatedKinds } from './moderated-kinds.ts';
 
-/** What a case is about: a thing that somebody wrote or shows, or the account that may not write. */
-export const caseKinds = [...moderatedKinds, 'account'] as const;
+/** What a case is about: a thing that somebody wrote or shows, the account that may not write, or a removal from shows. */
+export const caseKinds = [...moderatedKinds, 'account', 'removal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /**
@@ -29,14 +29,17 @@ export function caseAfter(state: CaseState, move: CaseMove): CaseState | null {
   return moves[state] ?? null;
 }
 
-/** What is decided of a case. A ban hides as well; `leave` takes nothing away, and the author hears of nothing. */
+/** What the queue decides of a case. A ban hides as well; `leave` takes nothing away, and the author hears of nothing. */
 export const caseDecisions = ['leave', 'hide', 'warn', 'ban'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
+/** All that a statement can say. `remove` keeps somebody out of shows; whoever hosts them decides that at once, without the queue. */
+export const statementDecisions = [...caseDecisions, 'remove'] as const;
+export type StatementDecision = (typeof statementDecisions)[number];
 /** Those that the author reads and can appeal. */
-export const statedDecisions = ['hide', 'warn', 'ban'] as const;
+export const statedDecisions = ['hide', 'warn', 'ban', 'remove'] as const;
 
-/** Who noticed it: a player's report, or the house itself. */
-export const caseSources = ['report', 'house'] as const;
+/** Who noticed it: a player's report, the house itself, or the host of a show. */
+export const caseSources = ['report', 'house', 'host'] as const;
 export type CaseSource = (typeof caseSources)[number];
 
 /** What becomes of a decision after an appeal. */

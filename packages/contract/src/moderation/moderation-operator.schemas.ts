@@ -10,6 +10,7 @@ import {
   caseStates,
   longestBanHours,
   longestReportText,
+  statementDecisions,
 } from './case-states.ts';
 import { reportReasons } from './moderated-kinds.ts';
 import { CaseId } from './moderation.schemas.ts';
@@ -27,7 +28,7 @@ const Evidence = Type.Object({
 });
 /** `who` of the house decided, which its author is not told. */
 const Statement = Type.Object({
-  ...{ decision: OneOf(caseDecisions), rule: OneOf(reportReasons), law: Type.String() },
+  ...{ decision: OneOf(statementDecisions), rule: OneOf(reportReasons), law: Type.String() },
   ...{ facts: Type.String(), at: Type.String(), who: Type.String(), until: MaybeMoment },
   ...{ forGood: Type.Boolean(), lifted: Type.Boolean() },
 });
@@ -101,7 +102,7 @@ export const moderationOperatorSchemas = {
       decisions: Type.Array(
         Type.Object({
           ...{ half: Type.String(), kind: OneOf(caseKinds), rule: OneOf(reportReasons) },
-          ...{ decision: OneOf(caseDecisions), count: Type.Integer(), medianHours: Type.Number() },
+          ...{ decision: OneOf(statementDecisions), count: Type.Integer(), medianHours: Type.Number() },
         }),
       ),
       reports: Type.Array(

@@ -14,12 +14,17 @@ export const ThingId = Type.String({ pattern: '^[A-Za-z1-9][A-Za-z0-9_-]{0,63}$'
 const Decision = Type.Object({
   ...{ caseId: Type.String(), kind: OneOf(caseKinds), state: OneOf(caseStates) },
   ...{ decision: OneOf(statedDecisions), decidedAt: Type.String() },
-  /** Of a ban. `until` is null where it is for good, or for no ban. */
+  /** Of a ban or a removal. `until` is null where it is for good, or for nothing that ends. */
   ...{ until: MaybeMoment, forGood: Type.Boolean(), lifted: Type.Boolean() },
   /** The house rule that it breaks, or the law in the operator's words; then the rule names what kind of thing it is. */
   ...{ rule: OneOf(reportReasons), law: Type.String(), facts: Type.String(), words: Type.String() },
-  /** Whether somebody reported it, or the house saw it. A person decides in any case. */
-  ...{ reported: Type.Boolean(), mayAppeal: Type.Boolean(), appealUntil: Type.String() },
+  /** Whether somebody reported it, or the house saw it, or the host of a show. A person decides in any case. */
+  ...{
+    reported: Type.Boolean(),
+    byHost: Type.Boolean(),
+    mayAppeal: Type.Boolean(),
+    appealUntil: Type.String(),
+  },
   appeal: Nullable(
     Type.Object({
       ...{ text: Type.String(), at: Type.String(), outcome: Nullable(OneOf(appealOutcomes)) },

@@ -26,6 +26,7 @@ export const roomsPaths = {
   chatManners: { id: null, path: '/app/game/room/chat/manners', kind: 'read', scope: 'trial' },
   chatReport: { id: null, path: '/app/game/room/chat/report', kind: 'write', scope: 'trial' },
   chatMute: { id: null, path: '/app/game/room/chat/mute', kind: 'write', scope: 'trial' },
+  chatMutePlayer: { id: null, path: '/app/game/room/chat/mute/player', kind: 'write', scope: 'trial' },
   chatUnmute: { id: null, path: '/app/game/room/chat/unmute', kind: 'write', scope: 'trial' },
   chatBeSeen: { id: null, path: '/app/game/room/chat/seen', kind: 'write', scope: 'trial' },
   machineLog: { id: null, path: '/app/game/room/log', kind: 'read', scope: 'public' },

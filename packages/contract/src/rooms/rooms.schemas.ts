@@ -233,6 +233,11 @@ export const roomsSchemas = {
   },
   /** From now on the caller hears nothing, in any room, of who wrote the message. */
   chatMute: { params: Type.Object({ roomId: RoomId, messageId: MessageId }), reply: Manners },
+  /** The same by the number of somebody who wrote in public: their posts and replies are left out, too. */
+  chatMutePlayer: {
+    params: Type.Object({ userId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    reply: Manners,
+  },
   chatUnmute: { params: Type.Object({ muteId: MessageId }), reply: Manners },
   /** Whether the caller's face is shown among those who watch. */
   chatBeSeen: { params: Type.Object({ seen: Type.Boolean() }), reply: Manners },

@@ -10,6 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
+import type { ShownPerson } from '../../ports/services.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { PersonFace } from './person-face.tsx';
 
 /** What a line says, in the reader's own language where it was said without typing. */
@@ -43,10 +45,12 @@ export function LineBody({ line, small = false }: { line: ChatLine; small?: bool
 export function TalkLine({
   line,
   mine,
+  person,
   onMore,
 }: {
   line: ChatLine;
   mine: boolean;
+  person: ShownPerson;
   onMore: ((line: ChatLine) => void) | null;
 }): ReactNode {
   const t = useT();
@@ -56,7 +60,9 @@ export function TalkLine({
       <PersonFace nickName={from.nickName} portrait={from.portrait} />
       <div className="chatter__t">
         <p className="chatter__who">
-          <bdi>{from.nickName}</bdi>
+          <PersonName person={person}>
+            <bdi>{from.nickName}</bdi>
+          </PersonName>
           <Badge tone="lv" icon={<Sign of={Star} size={11} />}>
             {t('rooms.level', { level: from.level + 1 })}
           </Badge>

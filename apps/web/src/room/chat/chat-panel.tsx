@@ -15,7 +15,7 @@ import { toyName } from '../../i18n/toy-name.ts';
 import { Face } from '../../ui/face.tsx';
 import type { Translate } from '../../i18n/use-t.ts';
 import { reportFailure } from '../../kernel/report-failure.ts';
-import { reportLine } from './report-line.ts';
+import { personOf, reportLine } from './report-line.ts';
 import { roomMessagesQuery } from './chat.queries.ts';
 import type { RoomMessage } from './chat.queries.ts';
 
@@ -92,6 +92,7 @@ function Talk(): ReactNode {
               key={line.id}
               line={line}
               mine={line.from.alias === you}
+              person={personOf(line, { roomId, mine: line.from.alias === you })}
               onMore={userId === 0 ? null : report}
             />
           ))}
