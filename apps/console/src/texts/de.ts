@@ -1154,6 +1154,9 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    removal: 'Aus einer Show gewiesen',
+    host: 'Gastgeber',
+    remove: 'Entfernen',
     gashapon: 'Kapselautomat',
     coin: 'Münzen',
     trial: 'Übungsmünzen',

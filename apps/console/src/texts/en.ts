@@ -928,6 +928,9 @@ export const englishTexts = {
     'packingBoxAdd.units': 'Boxes to add (below 0: take)',
   },
   values: {
+    removal: 'Shown out of a show',
+    host: 'Host',
+    remove: 'Remove',
     gashapon: 'Capsules',
     coin: 'Coins',
     trial: 'Practice coins',

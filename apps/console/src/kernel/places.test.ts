@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CallName, callPaths } from '@grabbit/contract';
+import { expect, it } from 'vitest';
+import { places, rail } from './places.ts';
+
+const root = join(import.meta.dirname, '..');
+const pages = globSync('**/*.page.tsx', { cwd: root }).map((file) => file.split('/').at(-1)?.split('.')[0]);
+const sources = globSync('**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+
+/** What the console does not offer, and why. */
+const left: Readonly<Partial<Record<CallName, string>>> = {
+  chatLine: 'its lines stand in the list of reports',
+};
+
+it('has a place for each call of the operator, or says why not', () => {
+  const inPlaces = places.flatMap(({ list, one, facts, makes = [], acts = [] }) => [
+    ...[list?.call, one?.call, facts],
+    ...[...makes, ...acts].map(({ call }) => call),
+  ]);
+  const inPages = sources.flatMap((code) =>
+    [...code.matchAll(/(?:\bcall: |useCall\(|\bcall\()'(\w+)'/g)].map(([, name]) => name),
+  );
+  const used = new Set<string | undefined>([...inPlaces, ...inPages]);
+  const lacking = (Object.keys(callPaths) as CallName[]).filter(
+    (name) => callPaths[name].scope === 'maintainer' && !used.has(name) && left[name] === undefined,
+  );
+  // Suggestions of forms.
+  expect(lacking).toEqual(['consolePresets']);
+});
+
+it('shows each place once in the rail', () => {
+  const shown = Object.values(rail).flatMap((lines) => Object.values<readonly string[]>(lines).flat());
+  expect(new Set(shown).size).toBe(shown.length);
+  const known = new Set([...places.map(({ name }) => name), ...pages]);
+  expect(shown.filter((name) => !known.has(name))).toEqual([]);
+  expect(places.map(({ name }) => name).filter((name) => !shown.includes(name))).toEqual([]);
+});
