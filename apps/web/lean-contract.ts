@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Fields of a call's path that only the server and the tools read: its number in the specification and who may call it. */
-const ofPaths = /\b(?:id|scope|needs|withheld|also): (?:'[^']*'|\[[^\]]*\]|null|true),?\s*/g;
+const ofPaths = /\b(?:id|scope|needs|notOwn|withheld|also): (?:'[^']*'|\[[^\]]*\]|null|true),?\s*/g;
 /** The catalogue of failures, and each of them in it. */
 const catalogue = /(export const errors = )\{[\s\S]*?\n\}[^;]*;/;
 const failure = /^ {2}(\w+): \{ code: '(\d{5})', status: \d+ \},$/gm;

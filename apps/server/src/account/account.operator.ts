@@ -3,7 +3,7 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import { normaliseMail } from '../core/mail-address.ts';
-import { readMaintainers, setRole } from './user.store.ts';
+import { ownMail, readMaintainers, setRole } from './user.store.ts';
 
 export interface Maintainer {
   readonly id: number;
@@ -51,6 +51,9 @@ export function setMaintainer(
     const mail = normaliseMail(given);
     if (mail === null) throw new Failure('mailInvalid', given);
     const role = may === null ? 'user' : roleOf({ mail, may });
+    // Nobody gives themselves rights, and nobody locks themselves out.
+    if (operator.self !== undefined && (await ownMail(tx, operator.self)) === mail)
+      throw new Failure('denied', 'own account');
     const isThere = await setRole(tx, mail, role);
     if (!isThere) throw new Failure('notFound', `account ${mail}: its owner registers first`);
     await note(may === null ? 'unmake maintainer' : 'make maintainer', `${mail}: ${role}`);

@@ -328,6 +328,12 @@ export async function readMaintainers(
   return rows;
 }
 
+/** The mail address of an account. */
+export async function ownMail(db: Queryable, userId: number): Promise<string | null> {
+  const { rows } = await db.query<{ mail: string | null }>('select mail from users where id = $1', [userId]);
+  return rows[0]?.mail ?? null;
+}
+
 /** Sets the role of the account with the mail address. False when there is none. */
 export async function setRole(db: Queryable, mail: string, role: string): Promise<boolean> {
   const { rowCount } = await db.query('update users set role = $2 where mail = $1 and not trial', [

@@ -78,3 +78,26 @@ it('lists machines of every game, and says what they took', async () => {
       /^badParameters/,
     );
 }, 60_000);
+
+it('lets nobody of the operator give themselves anything', async () => {
+  const { token, userId } = await staff('greedy');
+  const [as, reason] = [{ token }, 'a try'];
+  const own = { playerId: userId, reason };
+  const balance = async () => (await server.call('userInfo', {}, as)).data?.balance;
+  const before = await balance();
+  const tries = [
+    await server.call('giftGive', { ...own, what: 'coins', amount: 1_000 }, as),
+    await server.call('cardGive', { ...own, sort: 'bonus', kind: 1 }, as),
+    await server.call('clubGive', { ...own, card: 1 }, as),
+    await server.call('clubCouponGive', { ...own, cardClass: 'jade', term: 'week', cents: 100 }, as),
+    await server.call('chatAllow', own, as),
+    await server.call('liveAllow', own, as),
+    await server.call('playerUnban', own, as),
+    await server.call('maintainerSet', { mail: 'greedy@example.com', may: ['money.give'], reason }, as),
+  ];
+  expect(tries.map(({ errorInfo }) => errorInfo)).toEqual(tries.map(() => 'denied: own account'));
+  expect(await balance()).toBe(before);
+  const other = await server.register('lucky@example.com');
+  const given = { playerId: other.userId, what: 'coins', amount: 5, reason } as const;
+  expect((await server.call('giftGive', given, as)).errorInfo).toBeNull();
+}, 60_000);

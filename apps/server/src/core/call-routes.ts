@@ -73,6 +73,20 @@ function isWithheld(path: CallPath, { gameType }: GivenParameters): boolean {
   return path.withheld === true || ofGame || (typeof gameType === 'number' && games.includes(gameType));
 }
 
+/** What nobody of the operator may do to their own account. Who tries is written down: others look at it. */
+function refusedOwn(
+  request: FastifyRequest,
+  name: CallName,
+  given: GivenParameters,
+  caller: Caller | null,
+): Failure | null {
+  const { notOwn }: CallPath = callPaths[name];
+  const playerId: unknown = (given as { readonly playerId?: unknown }).playerId;
+  if (notOwn !== true || caller === null || playerId !== caller.userId) return null;
+  request.log.warn({ call: name, playerId }, 'somebody of the operator tried this on their own account');
+  return new Failure('denied', 'own account');
+}
+
 /** Puts every call of the contract at its path, by GET and POST, and answers in the envelope. */
 export function addCallRoutes(app: FastifyInstance, needs: CallRoutesNeeds): void {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
@@ -108,6 +122,7 @@ function addCall(app: FastifyInstance, name: CallName, needs: CallRoutesNeeds): 
     const refused =
       admitted(path, caller, token !== '') ??
       (foreign ? new Failure('denied') : null) ??
+      refusedOwn(request, name, given, caller) ??
       (hidden ? new Failure('notFound') : null);
     const result = refused ?? (await handler(given, context));
     if (result instanceof Failure) return sendFailure(response, result, needs.messages, context.language);

@@ -6,5 +6,10 @@ import type { Operator } from './operator.ts';
 export function operatorOf(context: CallContext, { reason }: { readonly reason: string }): Operator {
   const { userId, nickName, role } = callerOf(context);
   const who = `player ${userId} (${nickName})`;
-  return { who, reason: reason.trim(), can: (capability) => mayOperate({ role, userId }, capability) };
+  return {
+    who,
+    reason: reason.trim(),
+    self: userId,
+    can: (capability) => mayOperate({ role, userId }, capability),
+  };
 }

@@ -10,6 +10,8 @@ export interface Operator {
   readonly who: string;
   readonly reason: string;
   readonly can: (capability: OperatorCapability) => boolean;
+  /** Their own account; without it they are at the arcade's machine. */
+  readonly self?: number;
 }
 
 /** Writes a line of the operator's log, in the transaction of what it tells of. Gives the line's number. */

@@ -12,7 +12,7 @@ export interface RefundWish {
 /**
  * Gives a credited payment's money back through its provider, and takes back what it bought; or money that came as another
  * amount and bought nothing. Asked again after a crash it does the rest: the provider refunds a capture once. Throws
- * `denied`, `paymentNotFound`, `paymentRefused` when there is nothing to give
+ * `denied` (own payments too), `paymentNotFound`, `paymentRefused` when there is nothing to give
  * back, the provider's own `ProviderAway` and `RefundRefused`.
  */
 export async function refundPayment(needs: SettleNeeds, wish: RefundWish): Promise<PaymentRow> {
@@ -20,6 +20,7 @@ export async function refundPayment(needs: SettleNeeds, wish: RefundWish): Promi
   refuseUnable(wish.operator, 'money.refund');
   const payment = await readPayment(needs.db, { number: wish.number });
   if (payment === null) throw new Failure('paymentNotFound');
+  if (payment.player_id === wish.operator.self) throw new Failure('denied', 'own account');
   const provider = needs.provider(payment.provider);
   const captureId = payment.state === 'credited' ? payment.capture_id : await strayCapture(needs.db, payment);
   if (captureId === null || provider === undefined) throw new Failure('paymentRefused', payment.state);

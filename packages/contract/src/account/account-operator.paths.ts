@@ -26,6 +26,7 @@ export const accountOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'players.ban',
+    notOwn: true,
   },
   securityLines: {
     id: null,

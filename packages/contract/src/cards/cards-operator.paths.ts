@@ -29,6 +29,7 @@ export const cardsOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'money.give',
+    notOwn: true,
   },
   codeBatches: {
     id: null,

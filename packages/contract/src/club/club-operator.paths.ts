@@ -15,6 +15,7 @@ export const clubOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'money.give',
+    notOwn: true,
   },
   clubCouponGive: {
     id: null,
@@ -22,5 +23,6 @@ export const clubOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'money.give',
+    notOwn: true,
   },
 } as const satisfies CallPaths;

@@ -64,5 +64,6 @@ export const liveOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'live.edit',
+    notOwn: true,
   },
 } as const satisfies CallPaths;

@@ -18,6 +18,8 @@ export interface CallPath {
   readonly scope: CallScope;
   /** Of a call of scope maintainer: what its maker must be allowed to do. */
   readonly needs?: OperatorCapability;
+  /** True where nobody of the operator may do it to their own account (`playerId`). */
+  readonly notOwn?: boolean;
   /** True when a build under review gets none of it. */
   readonly withheld?: boolean;
 }

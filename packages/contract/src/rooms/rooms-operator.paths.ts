@@ -92,5 +92,6 @@ export const roomsOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'chat.moderate',
+    notOwn: true,
   },
 } as const satisfies CallPaths;

@@ -36,5 +36,6 @@ export const walletOperatorPaths = {
     kind: 'write',
     scope: 'maintainer',
     needs: 'money.give',
+    notOwn: true,
   },
 } as const satisfies CallPaths;
