@@ -1,3 +1,4 @@
+import { errors } from '@grabbit/contract';
 import { Alert, Button, Card, TextField } from '@mui/material';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -39,7 +40,8 @@ export function Begin({ i18nProvider }: { i18nProvider: I18nProvider }): ReactNo
       setFault(t('console.badAnswer'));
     } catch (error) {
       const words = error instanceof CallFailure ? error.message : String(error);
-      setFault(words.startsWith('console.') ? t(words) : words);
+      const isWrong = error instanceof CallFailure && error.code === errors.codeWrong.code;
+      setFault(isWrong ? t('begin.wrong') : words.startsWith('console.') ? t(words) : words);
     }
     setBusy(false);
   }

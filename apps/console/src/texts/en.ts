@@ -1129,6 +1129,7 @@ export const englishTexts = {
     support: 'Support',
   },
   begin: {
+    wrong: 'This is not the code of the last start.',
     title: 'This arcade has no owner yet',
     text: 'Whoever started it makes their own account its owner. You do it once.',
     register: 'First you need an account in the arcade, as every player has one.',
