@@ -7,7 +7,7 @@ import { sourceFiles } from './source-rules.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isApp = (file: string): boolean =>
-  /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
+  /^apps\/(web|console)\/src\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|-fixture\.tsx?$|\.stories\.tsx$|\/gallery\//.test(file);
 const app = sourceFiles(root).filter(isApp).map(read).join('\n');
 const named = new Map(

@@ -14,7 +14,7 @@ export function PersonName({
   return (
     <button
       type="button"
-      className="whose"
+      className="person-name"
       aria-haspopup="dialog"
       onClick={() => void ask('showPerson', person)}
     >
