@@ -78,6 +78,7 @@ export async function viewBag(needs: BagCallNeeds, bag: BagRow, userId: number |
     nowTime: clock.now(),
     hasBeacon: bag.state === 'open' ? beacon.chain !== null && beacon.isUp() : bag.beaconRound !== null,
     beaconRound: bag.beaconRound ?? 0,
+    beacon: beacon.chain === null ? null : { chain: beacon.chain.hash, relays: [...beacon.relays] },
     winners: won.map(({ number, prize }) => {
       const { nickName = '', portrait = '' } = faces.get(number) ?? {};
       return { number, prize, nickName, portrait };

@@ -105,7 +105,9 @@ export function evidenceFileName({ acceptance }: Pick<Evidence, 'acceptance'>): 
   const drop = readDrop(acceptance);
   const bound = readAcceptance(acceptance) ?? readEntry(acceptance);
   const dropped = drop === null ? null : { game: 'claw', roomId: drop.roomId, number: drop.sequence };
-  const { game = 'play', roomId = '0', number = 0 } = bound ?? dropped ?? {};
+  const entry = readBagEntry(acceptance);
+  const entered = entry === null ? null : { game: 'bag', roomId: entry.roomId, number: entry.sequence };
+  const { game = 'play', roomId = '0', number = 0 } = bound ?? dropped ?? entered ?? {};
   return `${game}-${roomId}-${number}.grabbit.json`;
 }
 

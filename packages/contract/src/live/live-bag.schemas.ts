@@ -43,6 +43,8 @@ export const LiveBag = Type.Object({
   nowTime: Type.Integer(),
   hasBeacon: Type.Boolean(),
   beaconRound: Type.Integer(),
+  /** The public beacon of the arcade, and where it can be asked; null without one. */
+  beacon: Nullable(Type.Object({ chain: Type.String(), relays: Type.Array(Type.String()) })),
   winners: Type.Array(Winner),
   own: Type.Integer(),
   /** The key that signs entries, in one line. */
