@@ -82,9 +82,8 @@ export const houseOfBags: readonly Mutation[] = [
   {
     name: 'house-draws-a-bag-twice',
     breaks: 'L5',
-    ...draws(
-      'drawBag(drawBag({ ...drawn, ...(randomness !== undefined && { beacon: randomness }) })[0]?.number === 1 ? { ...drawn, sequence: sequence + 1_000 } : { ...drawn, ...(randomness !== undefined && { beacon: randomness }) })',
-    ),
+    // What came first was not liked.
+    ...draws('drawBag({ ...drawn, sequence: sequence + 1_000 })'),
     tests: shownTests,
   },
   {
