@@ -21,7 +21,7 @@ interface KeptEntry {
   readonly entry: string;
   readonly signature: string;
   readonly key: string;
-  /** When this page last saw the list open, in milliseconds since 1970: what the arcade said, or this device's clock where that is earlier. 0 before. */
+  /** When this page last saw the list open, by the arcade's own clock in milliseconds since 1970; 0 before. */
   readonly openAt: number;
   /** The arcade took the seed after the list was closed. */
   readonly isShown: boolean;
@@ -153,7 +153,7 @@ export async function followBag(bag: Bag): Promise<BagTrouble | null> {
 }
 
 function noteOpen({ bagId, nowTime }: Bag, kept: KeptEntry): null {
-  keep(bagId, { ...kept, openAt: Math.max(kept.openAt, Math.min(nowTime, Date.now())) });
+  keep(bagId, { ...kept, openAt: Math.max(kept.openAt, nowTime) });
   return null;
 }
 
