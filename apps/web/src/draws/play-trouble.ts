@@ -1,3 +1,4 @@
+import { readBagEntry } from '@grabbit/engines/bag';
 import { evidenceFormat, readAcceptance, verifyDrawFile } from '@grabbit/engines/draws';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
 import { readDrop } from '@grabbit/engines/fair';

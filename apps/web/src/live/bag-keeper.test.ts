@@ -32,7 +32,13 @@ const asked = (name: string) => call.mock.calls.filter(([each]) => each === name
 /** What an honest arcade signs for an entry. */
 function signed({ clientSeedHash, way }: Record<string, unknown>) {
   const at = '2026-11-29T10:00:00.000Z';
-  const entry = { number: 1, player: 'P-1', clientSeedHash: `${clientSeedHash}`, way: way as 'free', at };
+  const entry = {
+    number: 1,
+    player: 'P-1',
+    clientSeedHash: clientSeedHash as string,
+    way: way as 'free',
+    at,
+  };
   const { commitment } = bag;
   const of = {
     format: 'grabbit-bag-entry',
