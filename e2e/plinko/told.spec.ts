@@ -87,8 +87,11 @@ for (const locale of ['de-DE', 'ar-AE', 'ja-JP']) {
         },
         { times: 1 },
       );
-      await drop(page);
-      await expect(page.getByText(words.plinko.lost).first()).toBeVisible();
+      const lost = page.getByText(words.plinko.lost).first();
+      await expect(async () => {
+        if (!(await lost.isVisible())) await dropKey(page).click({ timeout: 1_000 });
+        await expect(lost).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
       await isReadable(page);
       await page.context().setOffline(false);
       await landed(page);

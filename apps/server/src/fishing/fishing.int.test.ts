@@ -280,7 +280,7 @@ describe('a shot', () => {
     const soon = await shootNow(second);
     expect(soon).toMatchObject({
       errorCode: errors.stakeTooSoon.code,
-      errorInfo: expect.stringMatching(/\b1$/),
+      errorInfo: expect.stringMatching(/\b1$/) as string,
     });
     ahead += 1;
     expect((await shootNow(second)).data).toMatchObject({ number: 2 });

@@ -225,7 +225,7 @@ describe('a pull', () => {
     const soon = await pullNow({ roomId: other });
     expect(soon).toMatchObject({
       errorCode: errors.stakeTooSoon.code,
-      errorInfo: expect.stringMatching(/\b1$/),
+      errorInfo: expect.stringMatching(/\b1$/) as string,
     });
     ahead += 1;
     expect((await pullNow({ roomId: other })).data).not.toBeNull();
