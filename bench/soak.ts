@@ -17,6 +17,7 @@ import { soakPush } from './soak/push.ts';
 import { soakTables } from './soak/push-tables.ts';
 import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
+import { soakSolo } from './soak/solo.ts';
 import { soakFeatures, soakJourneys } from './soak/suites.ts';
 import { soakShows } from './soak/shows.ts';
 import { soakSlot } from './soak/slot.ts';
@@ -26,7 +27,13 @@ import { soakSlot } from './soak/slot.ts';
 const parts: Readonly<Record<SoakPart, Soak>> = {
   ...{ ledger: soakLedger, drain: soakDrain, kills: soakKills, hostile: soakHostile, disk: soakDisk },
   ...{ money: soakMoney, draws: soakPlinko, slot: soakSlot, gashapon: soakGashapon, gem: soakGem },
-  ...{ rounds: soakRounds, fishing: soakFishing, rewards: soakRewards, mall: soakMall(capsulePlays) },
+  ...{
+    rounds: soakRounds,
+    solo: soakSolo,
+    fishing: soakFishing,
+    rewards: soakRewards,
+    mall: soakMall(capsulePlays),
+  },
   shows: soakShows,
   ...{ push: soakPush, tables: soakTables, plays: soakPlays, features: soakFeatures },
   journeys: soakJourneys,

@@ -12,7 +12,8 @@ import { verifies } from './second-opinion/verifies.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const folder = join(import.meta.dirname, '../docs/files');
 const read = (name: string): Fields => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fields;
-const names = readdirSync(folder);
+// A claw's play is physics, which the second opinion leaves to others.
+const names = readdirSync(folder).filter((name) => !name.startsWith('claw'));
 const seed = process.env['SEED'] ?? '1';
 
 describe.each(names)('the published example %s', (name) => {

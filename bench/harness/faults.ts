@@ -47,6 +47,28 @@ export async function untilMany<Phase extends string>(
     await sleep(15);
 }
 
+interface Phased {
+  readonly phase: string;
+}
+
+/** When kills come, and how many of them met somebody in a phase: every other one waits for it. */
+export class KillsInPhase {
+  readonly #phase: string;
+  readonly #pause: () => Promise<void>;
+  met = 0;
+
+  constructor(phase: string, pause: () => Promise<void>) {
+    this.#phase = phase;
+    this.#pause = pause;
+  }
+
+  async untilNext(players: readonly Phased[], kill: number): Promise<void> {
+    await this.#pause();
+    if (kill % 2 === 0) await untilMany(players, this.#phase, 0);
+    if (players.some(({ phase }) => phase === this.#phase)) this.met += 1;
+  }
+}
+
 export interface KillPlan {
   readonly players: readonly SoakPlayer[];
   readonly kills: number;

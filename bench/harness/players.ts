@@ -128,6 +128,8 @@ export class Player<Told> implements SoakPlayer {
   readonly draw: DrawStream;
   readonly client: Client;
   readonly told: Told[] = [];
+  /** What of a play they are in, as a scenario names it. */
+  phase = '';
   readonly #playOnce: (number: number) => Promise<number>;
   #isStopped = false;
 

@@ -1,8 +1,11 @@
-import type { CallReply } from '@grabbit/contract';
-import { drawVersions, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallParams, CallReply } from '@grabbit/contract';
+import RAPIER from '@dimforge/rapier3d-simd-compat';
+import { drawVersionsWith, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import {
+  acceptedReveal,
+  type AskCall,
   type DrawCall,
-  drawAccepted,
   openSeed,
   type TestedDraw,
 } from '../../apps/server/src/testing/accepted-draw.ts';
@@ -12,6 +15,7 @@ import { findAsked } from '../../apps/server/src/play/named-play.store.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { choicesOf, seedPlayers } from '../harness/arrange.ts';
 import { auditBooks, coinFaults, differs, faultsOfAll } from '../harness/audit.ts';
+import { KillsInPhase, randomPause } from '../harness/faults.ts';
 import { Player, type Seat } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import { type Figures, type Scenario, type Soak, underKills } from '../harness/scenario.ts';
@@ -36,8 +40,10 @@ export interface ToldDraw {
 
 type Bet = Pick<ToldDraw, 'stake' | 'reply'>;
 
-/** Plays of one player must be so far apart. */
-const apartMs = 2_550;
+/** Plays of one player must be so far apart, unless their game says otherwise. */
+const usualApartMs = 2_550;
+/** Some show their seed at once, some only when a moment has gone by: a kill comes between. */
+const longestWaitMs = 400;
 const startBalance = 10_000_000;
 
 /** A player of a drawn game, who now and then opens the seed that is drawn from. */
@@ -50,7 +56,11 @@ export class DrawPlayer extends Player<ToldDraw> {
 
   constructor(
     of: Seat & { readonly roomId: number },
-    { name, playOnce }: Pick<DrawnGame<DrawnFigures>, 'name' | 'playOnce'>,
+    {
+      name,
+      playOnce,
+      apartMs = usualApartMs,
+    }: Pick<DrawnGame<DrawnFigures>, 'name' | 'playOnce' | 'apartMs'>,
   ) {
     super(of, async (_, number) => {
       const requestId = `soak-${this.userId}-${number}`;
@@ -62,9 +72,17 @@ export class DrawPlayer extends Player<ToldDraw> {
     this.#game = name;
   }
 
-  /** Has a play accepted and draws it. */
-  drawAccepted<Name extends DrawCall>(call: Name, wish: TestedDraw): Promise<CallReply<Name>> {
-    return drawAccepted((name, params) => this.client.call(name, params), call, wish);
+  /** Has a play accepted, and shows the seed now or a moment later. */
+  async drawAccepted<Name extends DrawCall>(call: Name, wish: TestedDraw): Promise<CallReply<Name>> {
+    const ask: AskCall = (name, params) => this.client.call(name, params);
+    const reveal = await acceptedReveal(ask, call, wish);
+    this.phase = 'accepted';
+    try {
+      if (this.draw.below(2) === 0) await sleep(this.draw.below(longestWaitMs));
+      return await ask(call, reveal as CallParams<Name>);
+    } finally {
+      this.phase = '';
+    }
   }
 
   async openSeed(): Promise<void> {
@@ -81,7 +99,9 @@ export interface DrawnGame<F extends DrawnFigures> {
   readonly also?: string;
   readonly figures: (options: SoakOptions) => F;
   readonly seed: (of: { readonly db: Database; readonly now: Date }) => Promise<void>;
-  readonly alone: (report: Report, figures: F) => void;
+  readonly alone?: (report: Report, figures: F) => void;
+  /** Plays of one player are so far apart, in milliseconds; default 2,550. */
+  readonly apartMs?: number;
   readonly playOnce: (player: DrawPlayer, request: DrawRequest) => Promise<Bet>;
   /** Checks what else the game has in its books. */
   readonly audit?: (report: Report, db: Database, players: readonly DrawPlayer[]) => Promise<void>;
@@ -92,8 +112,9 @@ export interface DrawnGame<F extends DrawnFigures> {
 /** Players of a drawn game under SIGKILLs, after the engine alone; then the books against what they were told. */
 export function soakDrawn<F extends DrawnFigures>(game: DrawnGame<F>): Soak {
   const { name, plays, also, figures, alone } = game;
+  let kills = new KillsInPhase('accepted', () => sleep(0));
   const scenario: Scenario<F, { readonly players: readonly DrawPlayer[] }> = {
-    ...{ name, plays, figures, alone, ...(also !== undefined && { also }) },
+    ...{ name, plays, figures, ...(also !== undefined && { also }), ...(alone !== undefined && { alone }) },
     heading: ({ players }) => `${players} players`,
     async arrange(db, { players: count, seed, address }) {
       await game.seed({ db, now: new Date() });
@@ -109,6 +130,10 @@ export function soakDrawn<F extends DrawnFigures>(game: DrawnGame<F>): Soak {
       );
       return { players };
     },
+    untilNext(_, { players }, { seed }) {
+      kills = new KillsInPhase('accepted', randomPause(seed, `${name} kills`));
+      return (kill) => kills.untilNext(players, kill);
+    },
     async rest({ report, product }, { players }, { files }) {
       game.close?.();
       for (const player of players) await player.openSeed();
@@ -116,6 +141,7 @@ export function soakDrawn<F extends DrawnFigures>(game: DrawnGame<F>): Soak {
       await exportPlays(report, product.address, { playIds: playIds.slice(0, files), inBrowsers: files });
     },
     async audit(report, db, { players }) {
+      report.check(`${kills.met} SIGKILLs came between an acceptance and its seed`, kills.met > 0);
       await auditBooks(report, db);
       report.none(
         'every play that was told of is in the books, once and in its order, and no other',
@@ -149,6 +175,8 @@ async function toldFaults(db: Database, { userId, told }: DrawPlayer): Promise<s
 }
 
 async function fileFaults(db: Database, players: readonly DrawPlayer[]): Promise<string[]> {
+  await RAPIER.init();
+  const versions = drawVersionsWith(RAPIER);
   const { rows } = await db.query<{ id: string }>(
     `select public_id as id from plays where way = 'draw' and player_id = any($1)`,
     [players.map(({ userId }) => userId)],
@@ -157,7 +185,7 @@ async function fileFaults(db: Database, players: readonly DrawPlayer[]): Promise
     const named = await findAsked(db, id, null);
     const draw = named === null ? null : await findDraw(db, named.id);
     if (draw === null) return [`${id}: no draw`];
-    const { ok, sealed, checks } = verifyDrawFile(drawVersions, drawFileOf(draw));
+    const { ok, sealed, checks } = verifyDrawFile(versions, drawFileOf(draw));
     const wrong = checks.filter((check) => !check.ok).map(({ name }) => `${id}: ${name}`);
     return ok && !sealed ? [] : [...wrong, ...(sealed ? [`${id}: sealed`] : [])];
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallReply, ErrorName } from '@grabbit/contract';
 import { sha256Hex } from '@grabbit/engines';
 import { capsuleOrder, clientSeedHash, pickCapsule, sealBox, verifyBoxFile } from '@grabbit/engines/draws';
@@ -10,6 +11,7 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { addUnits, insertGoods } from '../../apps/server/src/ports/goods.store.ts';
 import { choicesOf, seedPlayers } from '../harness/arrange.ts';
 import { auditBooks, coinFaults, differs, faultsOfAll } from '../harness/audit.ts';
+import { KillsInPhase, randomPause } from '../harness/faults.ts';
 import { Player, type Seat } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import { type Figures, underKills } from '../harness/scenario.ts';
@@ -45,7 +47,8 @@ const busy: readonly ErrorName[] = ['roomBusy', 'stakeTooSoon'];
 
 /** A player who pulls capsules from one box, beside others. */
 const capsulePlayer = (seat: Seat & { readonly roomId: number }): CapsulePlayer =>
-  new Player<ToldPull>(seat, async ({ client, userId, told }, number) => {
+  new Player<ToldPull>(seat, async (player, number) => {
+    const { client, userId, told, draw } = player;
     const { roomId } = seat;
     const { box } = await client.call('gashaponPage', { roomId });
     // Between two boxes, and when another player had the last capsule.
@@ -58,7 +61,11 @@ const capsulePlayer = (seat: Seat & { readonly roomId: number }): CapsulePlayer 
     if (accepted === null) return 50;
     // A turn that lapsed while the server was away may be another's.
     const shown = { requestId, ...accepted, clientSeed };
+    player.phase = 'accepted';
+    // Some show their seed only when a moment has gone by: a kill comes between.
+    if (draw.below(4) === 0) await sleep(draw.below(300));
     const reply = await client.ask('pullCapsule', shown, [...busy, 'numberTaken', 'sealOpened']);
+    player.phase = '';
     if (reply === null) return 200;
     told.push({ requestId, reply });
     return apartMs;
@@ -97,6 +104,8 @@ async function openMachine(db: Database): Promise<number> {
   });
 }
 
+let kills = new KillsInPhase('accepted', () => sleep(0));
+
 /** Players who pull capsules from one machine, box after box. */
 export const soakGashapon = underKills<CapsuleFigures, { roomId: number; players: CapsulePlayer[] }>({
   ...{ name: 'gashapon', plays: 'pulls', alone: judgePicks },
@@ -111,7 +120,12 @@ export const soakGashapon = underKills<CapsuleFigures, { roomId: number; players
     const draw = choicesOf(seed, 'gashapon');
     return { roomId, players: seeded.map((player) => capsulePlayer({ ...player, address, roomId, draw })) };
   },
+  untilNext(_, { players }, { seed }) {
+    kills = new KillsInPhase('accepted', randomPause(seed, 'gashapon kills'));
+    return (kill) => kills.untilNext(players, kill);
+  },
   async audit(report, db, { roomId, players }) {
+    report.check(`${kills.met} SIGKILLs came between an acceptance and its seed`, kills.met > 0);
     await auditBooks(report, db, ', and each capsule has its toy');
     report.none(
       'every pull that was told of is in the books, once, and no other',

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { presetOf } from '../../apps/server/src/claw/claw-presets.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
+import { inAuditSnapshot } from '../../apps/server/src/wallet/ledger-audit.ts';
 import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
 import type { PlayNumber } from '../../apps/server/src/ports/play-number.ts';
@@ -13,6 +14,7 @@ import { createFastRunner } from '../support/fast-runner.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { withFolder } from '../harness/arrange.ts';
 import { auditBooks, brokenLogs } from '../harness/audit.ts';
+import { watchIdle } from '../harness/idle.ts';
 import { runAll } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import type { Soak } from '../harness/scenario.ts';
@@ -77,11 +79,12 @@ async function play(report: Report, arcade: Arcade, options: PlaysFigures): Prom
   const begun = performance.now();
   const seconds = (): number => (performance.now() - begun) / 1000;
   const faults: string[] = [];
+  const idle = watchIdle();
   const bots = await Promise.all(
     arcade.app
       .feature('rooms')
       .hosts.all()
-      .map((host) => seatedBot(arcade, host, options.seed)),
+      .map((host) => seatedBot(arcade, host, { seed: options.seed, idleMs: idle.ms })),
   );
   await runAll(
     bots.map((bot) => async () => {
@@ -93,7 +96,11 @@ async function play(report: Report, arcade: Arcade, options: PlaysFigures): Prom
     }),
     faults,
   ).done;
+  idle.stop();
   report.none('every play ended', faults);
+  report.print(
+    `  the longest took ${(Math.max(...bots.map(({ longestMs }) => longestMs)) / 1000).toFixed(1)} s`,
+  );
   report.print(`  ${seconds().toFixed(0)} s, ${(options.plays / seconds()).toFixed(1)} plays a second`);
   return bots;
 }
@@ -115,7 +122,11 @@ async function seenFromOutside(
   await judgeLuck(report, { logs, clientSeeds, files });
 }
 
-async function seatedBot({ db }: Arcade, host: Host, seed: string): Promise<RoomBot> {
+async function seatedBot(
+  { db }: Arcade,
+  host: Host,
+  { seed, idleMs }: { readonly seed: string; readonly idleMs: () => number },
+): Promise<RoomBot> {
   const trial = host.row.useType === 2;
   const gift = { asset: trial ? 'trial' : 'coin', amount: 10_000_000, trial } as const;
   const { userId } = await seedPlayer(db, gift);
@@ -124,7 +135,7 @@ async function seatedBot({ db }: Arcade, host: Host, seed: string): Promise<Room
     const { rows } = await db.query<{ id: number }>('select id from plays where public_id = $1', [publicId]);
     return fateOf(seed, rows[0]?.id ?? 0);
   };
-  const bot = new RoomBot({ host, caller, fateOf: fateOfPlay });
+  const bot = new RoomBot({ host, caller, idleMs, fateOf: fateOfPlay });
   await bot.enter();
   return bot;
 }
@@ -139,9 +150,11 @@ interface PlayedRow {
 }
 
 async function judge(report: Report, { db, app }: Arcade, options: PlaysFigures): Promise<void> {
-  const { rows } = await db.query<PlayedRow>(
-    `select id, room_id as "roomId", state, jsonb_array_length(won) as wins, recovered, resumed
-     from plays join runs on play_id = id order by id`,
+  const { rows } = await inAuditSnapshot(db, 'read only', (one) =>
+    one.query<PlayedRow>(
+      `select id, room_id as "roomId", state, jsonb_array_length(won) as wins, recovered, resumed
+       from plays join runs on play_id = id order by id`,
+    ),
   );
   const voided = rows.filter(({ state }) => state === 'voided').length;
   const settled = rows.filter(({ state }) => state === 'settled');
@@ -161,9 +174,11 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysFigures)
   for (const host of app.feature('rooms').hosts.all()) {
     const { row } = host;
     const here = settled.filter(({ roomId }) => roomId === row.id);
-    const starts = await db.query<{ id: number; toys: PlayStart }>(
-      `select id, start_state as toys from plays join runs on play_id = id where room_id = $1 and state = 'settled'`,
-      [row.id],
+    const starts = await inAuditSnapshot(db, 'read only', (one) =>
+      one.query<{ id: number; toys: PlayStart }>(
+        `select id, start_state as toys from plays join runs on play_id = id where room_id = $1 and state = 'settled'`,
+        [row.id],
+      ),
     );
     stuck.push(...stuckIn(host, starts.rows));
     const start = new Map(starts.rows.map(({ id, toys }) => [id, toys]));
@@ -232,8 +247,9 @@ async function exportFiles(
   options: PlaysFigures,
   folder: string,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: PlayNumber; kind: string }>(
-    `with settled as (
+  const { rows } = await inAuditSnapshot(db, 'read only', (one) =>
+    one.query<{ id: PlayNumber; kind: string }>(
+      `with settled as (
        select p.id, run.recovered, run.resumed, row_number() over (order by recovered desc, id) as by_recovery,
          row_number() over (order by resumed desc, id) as by_resume,
          exists (select 1 from machine_log l join commitments c on c.room_id = p.room_id and c.sequence = p.nonce
@@ -247,7 +263,8 @@ async function exportFiles(
                     case when resumed > 0 then by_resume * 3 + 1 else 1000000 end,
                     case when refilled then row_number() over (partition by refilled order by id) * 3 + 2 else 1000000 end), id desc
      limit $1`,
-    [options.files],
+      [options.files],
+    ),
   );
   const paths: string[] = [];
   const kinds = new Map<string, number>();

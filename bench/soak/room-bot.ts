@@ -11,9 +11,14 @@ import type { PlayFate } from '../support/bot-aim.ts';
 export interface BotOptions {
   readonly host: RoomHost;
   readonly caller: Caller;
+  /** How long this process has had nothing to do, in milliseconds. */
+  readonly idleMs: () => number;
   /** What befalls a play, by its public id. */
   readonly fateOf: (play: string) => Promise<PlayFate>;
 }
+
+/** A play is stuck when so much time has gone by in which nothing was worked on, in milliseconds; and in any case after the second. */
+const [idlePatienceMs, patienceMs] = [120_000, 1_200_000];
 
 type Ended = Extract<MachineDown, { t: 'settled' | 'voided' }>;
 
@@ -24,6 +29,7 @@ export class RoomBot implements Viewer {
   readonly latencyMs = 1;
   readonly userId: number;
   refills = 0;
+  longestMs = 0;
   /** The seeds that this player brought, by the number of the play in its room. */
   readonly clientSeeds = new Map<number, string>();
   readonly #options: BotOptions;
@@ -105,11 +111,18 @@ export class RoomBot implements Viewer {
   }
 
   async #end(playId: string): Promise<Ended> {
-    const until = performance.now() + 120_000;
+    const { idleMs } = this.#options;
+    const [begun, idleBefore] = [performance.now(), idleMs()];
     for (;;) {
       const ended = this.#ended.get(playId);
+      const tookMs = performance.now() - begun;
+      this.longestMs = Math.max(this.longestMs, tookMs);
       if (ended !== undefined && this.#ended.delete(playId)) return ended;
-      if (performance.now() > until) throw new Error(`play ${playId} did not end within 120 s`);
+      const idle = idleMs() - idleBefore;
+      if (idle > idlePatienceMs || tookMs > patienceMs)
+        throw new Error(
+          `play ${playId} did not end within ${Math.round(tookMs / 1_000)} s, ${Math.round(idle / 1_000)} s of them idle`,
+        );
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 1_000);
         this.#wake = () => {

@@ -176,8 +176,10 @@ export class RoundsPlayer extends Player<ToldStake> {
       this.told.push({ requestId, reply });
       // One of three shows nothing.
       if (draw.below(3) === 0) return 0;
+      this.phase = 'accepted';
       await this.#listed(reply.sequence);
       await game.reveal(client, { playId: reply.playId, clientSeed });
+      this.phase = '';
       return 0;
     });
     this.looks = new RoundsObserver({ ...of, path: `${game.under}${roomId}` });

@@ -106,7 +106,10 @@ export const soakRounds = underKills<RoundsFigures, RoundsCast>({
     );
     await exportPlays(report, product.address, { playIds, inBrowsers });
   },
-  audit: (report, db, { rooms }) => auditRounds(report, db, rooms, startBalance),
+  async audit(report, db, { rooms }) {
+    report.check(`${killsBeforeSeeds} SIGKILLs came between a stake and its seed`, killsBeforeSeeds > 0);
+    await auditRounds(report, db, rooms, startBalance);
+  },
 });
 
 async function roomOf(
@@ -131,6 +134,8 @@ async function roomOf(
 /** When a round is hit: in its calls, as they close, as it is drawn, as it runs, as its stakes are settled. Milliseconds of its own clock. */
 const phases = ['calling', 'closing', 'drawing', 'running', 'settling'] as const;
 const patienceMs = 40_000;
+/** Kills that met somebody whose stake was accepted, and whose seed was not shown yet. */
+let killsBeforeSeeds = 0;
 
 /** Waits for a phase of one of the rooms' rounds, by turns, and for a moment of it that is drawn. */
 async function untilPhase(
@@ -153,8 +158,10 @@ async function untilPhase(
     const { next = null, running = null } = observers[0]?.status ?? {};
     return `${game.name} ${next === null ? '' : next.closed ? 'closed' : 'calling'} ${running === null ? '' : 'running'}`;
   });
+  const accepted = rooms.flatMap(({ players }) => players).filter((player) => player.phase === 'accepted');
+  if (accepted.length > 0) killsBeforeSeeds += 1;
   report.print(
-    `  kill ${kill + 1}: ${room?.game.name} ${phase}${moment === null ? ' (never came)' : ''}; ${states.join(', ')}`,
+    `  kill ${kill + 1}: ${room?.game.name} ${phase}${moment === null ? ' (never came)' : ''}; ${states.join(', ')}; ${accepted.length} seeds not shown yet`,
   );
 }
 

@@ -1,53 +1,20 @@
-import { clientSeedHash, openerHash } from '@grabbit/engines/draws';
-import { sha256Hex } from '@grabbit/engines/fair';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { ask, enter } from '../support/player.ts';
+import { enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+import { openElsewhere, playElsewhere, plinkoRoom, sealOf } from './elsewhere.ts';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-interface Seal {
-  readonly stream: string;
-  readonly place: number;
-  readonly commitment: string;
-  readonly nextNumber: number;
-}
-
-const opener = sha256Hex('the other device');
-const roomOf = async (): Promise<number> => {
-  const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', {
-    game: 'plinko',
-  });
-  return list[0]?.roomId ?? 0;
-};
-const sealOf = (token: string): Promise<Seal> => ask('/app/game/draw/stream', { game: 'plinko' }, token);
 const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
 const landed = (page: Page): Promise<void> =>
   expect(page.locator('main')).toHaveAttribute('data-mode', 'landed');
-
-/** A play of the same player from elsewhere, by calls alone. */
-async function playElsewhere(token: string, roomId: number): Promise<void> {
-  const seal = await sealOf(token);
-  const clientSeed = sha256Hex(`elsewhere ${seal.nextNumber}`);
-  const accepted = await ask<{ acceptance: string; signature: string }>(
-    '/app/game/draw/accept',
-    {
-      ...{ game: 'plinko', roomId, commitment: seal.commitment, number: seal.nextNumber },
-      ...{ clientSeedHash: clientSeedHash(clientSeed), openerHash: openerHash(opener) },
-      bet: JSON.stringify({ rows: 8, risk: 'low', stake: 100, balls: 1 }),
-    },
-    token,
-  );
-  const play = { requestId: `elsewhere-${Date.now()}`, ...accepted, clientSeed };
-  await ask('/app/game/plinko/drop', play, token);
-}
 
 test('who plays on two devices is told whose number came first, and goes on with the next one', async ({
   page,
 }) => {
   const { token } = await enter(page);
-  const roomId = await roomOf();
+  const roomId = await plinkoRoom();
   await page.goto(productUrl(`/plinko/${roomId}`));
   await dropKey(page).click();
   await landed(page);
@@ -71,7 +38,7 @@ test('who plays on two devices is told whose number came first, and goes on with
 
 test('two tabs of one browser draw one number each, and a refused ask takes nothing', async ({ page }) => {
   const { token } = await enter(page);
-  const path = productUrl(`/plinko/${await roomOf()}`);
+  const path = productUrl(`/plinko/${await plinkoRoom()}`);
   const other = await page.context().newPage();
   await Promise.all([page.goto(path), other.goto(path)]);
   await page.route('**/app/game/draw/accept', (route) =>
@@ -97,15 +64,12 @@ test('a seal that another device opens while a play is accepted here is told, wi
   page,
 }) => {
   const { token } = await enter(page);
-  const roomId = await roomOf();
+  const roomId = await plinkoRoom();
   await playElsewhere(token, roomId);
-  // Only a device that the stream knows may open a seal.
-  await ask('/app/game/draw/stream', { game: 'plinko', openerHash: openerHash(opener) }, token);
   await page.goto(productUrl(`/plinko/${roomId}`));
   // Accepted, and its seed not shown yet: now the other device opens the seal.
   await page.route('**/plinko/drop', async (route) => {
-    const { place } = await sealOf(token);
-    await ask('/app/game/draw/stream/turn', { game: 'plinko', place, opener }, token);
+    await openElsewhere(token);
     await route.continue();
     await page.unroute('**/plinko/drop');
   });
@@ -135,7 +99,7 @@ test('a seal that another device opens while a play is accepted here is told, wi
 
 test('a line that is cut after the acceptance draws the same play once it is back', async ({ page }) => {
   const { token } = await enter(page);
-  await page.goto(productUrl(`/plinko/${await roomOf()}`));
+  await page.goto(productUrl(`/plinko/${await plinkoRoom()}`));
   const shown: unknown[] = [];
   await page.route('**/plinko/drop', async (route) => {
     shown.push(route.request().postDataJSON());

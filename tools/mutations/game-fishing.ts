@@ -127,7 +127,7 @@ export const gameMutations: readonly Mutation[] = [
     ['fishing-pause-cut-short', 'pause', 'betweenShotsMs = 334', 'betweenShotsMs = 250'],
     ['fishing-any-level-stakes-all', 'level', 'levels: true,', 'levels: false,'],
   ]),
-  ...mutationsIn(room, shots('came too late'), [
+  ...mutationsIn(room, shots('however lately it was seen'), [
     ['fishing-a-caught-fish-is-shot', 'O6', 'return isThere && !isCaught ?', 'return isThere ?'],
   ]),
   ...mutationsIn('apps/server/src/fishing/sea.store.ts', shots('promises each tide'), [

@@ -1,4 +1,5 @@
 import { drawGames } from '@grabbit/engines/draws';
+import { houseOfBags } from './house-bags.ts';
 import { houseOfClaws } from './house-claw.ts';
 import { houseOfBeacons, houseOfRounds } from './house-rounds.ts';
 import { houseOfTurns } from './house-turns.ts';
@@ -211,4 +212,5 @@ export const houseMutations: readonly Mutation[] = [
   ...houseOfRounds,
   ...houseOfBeacons,
   ...houseOfTurns,
+  ...houseOfBags,
 ];

@@ -43,6 +43,7 @@ async function seedsOf(db: Database): Promise<Record<string, string[]>> {
     tables: 'select tip as seed from push_tables',
     rounds: `select seed from shared_rounds where state in ('committed', 'calling')`,
     seas: 'select next_seed as seed from seas',
+    bags: `select seed from live_bags where state in ('open', 'listed')`,
   };
   const found: Record<string, string[]> = {};
   for (const [name, text] of Object.entries(all))
@@ -103,6 +104,27 @@ async function callOnLine(): Promise<void> {
   socket.close();
 }
 
+/** A lucky bag of a show, with an entry in it. */
+async function enterBag(): Promise<void> {
+  const host = await first.register('host@example.com');
+  await first.db.query(
+    `insert into live_rooms (id, host_id, names, share_percent) values (901, $1, '{"en-US":"Workshop"}', 20)`,
+    [host.userId],
+  );
+  await first.db.query(`insert into live_bag_prizes (name, coins, left_count) values ('coins-70', 70, 1)`);
+  await first.call('liveStart', { requestId: newRequestId(), titles: { 'en-US': 'Octopus day' } }, host);
+  const wish = { requestId: newRequestId(), joinType: 1 as const, seconds: 600 };
+  const prizes = [{ name: 'coins-70', count: 1 }];
+  const { data: bag } = await first.call('liveBagOpen', { ...wish, prizes }, host);
+  const entry = { requestId: newRequestId(), bagId: bag?.bagId ?? 0, way: 'free' as const };
+  const joined = await first.call(
+    'liveBagJoin',
+    { ...entry, clientSeedHash: sha256Hex('kept by its player') },
+    { token: player.token },
+  );
+  expect(joined.data).toMatchObject({ number: 1 });
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grabbit-restored-'));
   [before, after] = [await createTestDatabase(), await createTestDatabase({ empty: true })];
@@ -127,6 +149,7 @@ beforeAll(async () => {
   const table = await PushPlayer.join(first.address, harbour, token);
   await table.dropped(1);
   await callOnLine();
+  await enterBag();
   witnessed = await askWitness(first);
   sealed = await seedsOf(first.db);
   const file = join(folder, 'all.backup');
@@ -183,6 +206,8 @@ describe('an arcade that came back from a backup', () => {
     );
     const sea = `select kind, body from sea_log where kind = 'void'`;
     expect(await logOf(sea)).toEqual([expect.objectContaining({ ...why, seed: sealed['seas']?.[0] })]);
+    const bag = `select kind, body from live_log where kind = 'void'`;
+    expect(await logOf(bag)).toEqual([expect.objectContaining({ ...why, seed: sealed['bags']?.[0] })]);
     const { rows: boxes } = await second.db.query('select how from gashapon_boxes where root = any($1)', [
       sealed['boxes'],
     ]);
@@ -202,6 +227,10 @@ describe('an arcade that came back from a backup', () => {
     );
     const turn = rows[0] ?? { price: 0, paid: 0 };
     expect(balance).toBe(atBackup.balance - turn.price + turn.paid);
+    const prize = await second.db.query(
+      `select left_count as left from live_bag_prizes where name = 'coins-70'`,
+    );
+    expect(prize.rows).toEqual([{ left: 1 }]);
     expect(await auditLedger(second.db)).toEqual([]);
   });
 

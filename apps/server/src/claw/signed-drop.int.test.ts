@@ -136,6 +136,32 @@ describe('[F27] a drop that is signed before the luck is drawn', () => {
     await server.call('leaveRoom', { roomId: 1 }, { token });
   }, 60_000);
 
+  it('is told to nobody before it is journalled: a seed that came sooner could not be kept', async () => {
+    const play = await seated(2);
+    const { client, playId, token } = play;
+    const locked = Promise.withResolvers<void>();
+    const journalled = Promise.withResolvers<void>();
+    const held = server.db.transaction(async (tx) => {
+      await tx.query('select 1 from plays where public_id = $1 for update', [playId]);
+      locked.resolve();
+      await journalled.promise;
+    });
+    await locked.promise;
+    client.send({ t: 'drop', play: playId, id: 1 });
+    // Until the drop is signed, and waits for the books.
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%drop_signature%'`;
+    await expect.poll(async () => (await server.db.query(waiting)).rowCount).toBe(1);
+    const other = await MachineClient.join(server.address, 2, token);
+    expect(other.heard.some(({ t }) => t === 'bound')).toBe(false);
+    journalled.resolve();
+    await held;
+    const settled = await other.until('settled');
+    expect(settled.clientSeed).toBe(ownSeed);
+    expect(await faultsApart(await fileOf(play))).toEqual([]);
+    other.close();
+    await leave(play);
+  }, 60_000);
+
   it('names in the log what the next play starts from, and the ledger is sound', async () => {
     const { data } = await server.call('machineLog', { roomId: 1, from: 1, limit: 100 });
     const sealed = data?.entries.filter(({ kind }) => kind === 'commitment') ?? [];

@@ -22,8 +22,10 @@ import { trialLogin } from '../testing/trial-login.ts';
 import { fishingAudits } from './fishing.audit.ts';
 
 let ahead = 0;
+/** While the clock stands: then only the tests move it, however slow the computer is. */
+let stoodAt: number | null = null;
 let serial = 0;
-const clock = { now: () => Date.now() + ahead };
+const clock = { now: () => (stoodAt ?? Date.now()) + ahead };
 let database: TestDatabase;
 let server: TestServer;
 let faulty: FaultyDatabase;
@@ -61,8 +63,18 @@ beforeEach(async () => {
   await calmOver(own);
 });
 afterEach(() => {
+  goOn();
   for (const socket of sockets.splice(0)) socket.close();
 });
+
+function stand(): void {
+  stoodAt = Date.now();
+}
+
+function goOn(): void {
+  if (stoodAt !== null) ahead -= Date.now() - stoodAt;
+  stoodAt = null;
+}
 
 async function comer(): Promise<Player> {
   // Kept: others may come while this one registers, and under one key coins are given once.
@@ -145,10 +157,12 @@ async function stream(token = player.token) {
   return data;
 }
 
-/** A fish that is in the sea, the cheapest to catch first. */
+/** A fish that has been in the sea for some seconds, the cheapest to catch first. */
 function target(looking = own): { tide: number; lane: number; turn: number; kind: string } {
   const status = statusOf(looking);
+  const ms = clock.now() - (status.tide?.startsAt ?? 0);
   const [fish] = swimming(status)
+    .filter(({ since }) => since < ms - 1_500)
     .map(({ fish: each }) => each)
     .toSorted((a, b) => fishTable[a.kind].oneIn - fishTable[b.kind].oneIn);
   if (fish === undefined) throw new Error('nothing swims');
@@ -256,6 +270,20 @@ describe('a shot', () => {
       .forEach(({ at }, index) =>
         expect(at.getTime() - (rows[index]?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(334),
       );
+  });
+
+  it('comes no sooner than a third of a second after the one before, to the millisecond', async () => {
+    stand();
+    const [first, second] = swimming(statusOf(own)).map(({ fish: { lane, turn } }) => ({ lane, turn }));
+    expect((await shoot(first)).data).toMatchObject({ number: 1 });
+    ahead += 333;
+    const soon = await shootNow(second);
+    expect(soon).toMatchObject({
+      errorCode: errors.stakeTooSoon.code,
+      errorInfo: expect.stringMatching(/\b1$/) as string,
+    });
+    ahead += 1;
+    expect((await shootNow(second)).data).toMatchObject({ number: 2 });
   });
 
   it('is refused where it may not be, and moves nothing', async () => {
@@ -369,6 +397,16 @@ describe('a sea', () => {
     });
     await expect(strayed).rejects.toThrow('"subject":"play 999999"');
   }, 120_000);
+
+  it('lets nobody shoot at a fish that is caught, however lately it was seen', async () => {
+    const other = await comer();
+    const before = await coins(other.userId);
+    stand();
+    const { lane, turn } = await untilCaught();
+    // It was there a moment ago: that would do for one that swam away.
+    const late = await shootNow({ lane, turn }, other.token);
+    expect([late.errorCode, await coins(other.userId)]).toEqual([errors.fishGone.code, before]);
+  }, 60_000);
 
   it('has six cannons, which are given back by a word, by going and by doing nothing', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, comer));

@@ -34,23 +34,26 @@ interface Player {
 }
 
 let ahead = 0;
+/** While the clock stands: then only the tests move it, however slow the computer is. */
+let stoodAt: number | null = null;
 let serial = 0;
 let server: TestServer;
 let player: Player;
 let roomId: number;
 let faulty: FaultyDatabase;
 const operator = operatorHere({ who: 'mika', reason: 'test' });
-const now = () => new Date(Date.now() + ahead);
+const now = () => new Date((stoodAt ?? Date.now()) + ahead);
 
 beforeAll(async () => {
   server = await startTestServer({
     rooms: 1,
-    clock: { now: () => Date.now() + ahead },
+    clock: { now: () => now().getTime() },
     wrap: (db) => (faulty = createFaultyDatabase(db)),
   });
 }, 60_000);
 afterAll(() => server.stop());
 beforeEach(async () => {
+  stoodAt = null;
   await server.db.query('delete from rate_counts');
   player = await newPlayer();
   roomId = await newRoom();
@@ -216,9 +219,16 @@ describe('a pull', () => {
 
   it('comes 2.5 seconds after the one before, at the earliest, in whatever room that was', async () => {
     const other = await newRoom();
+    stoodAt = Date.now();
     await pull();
-    ahead += 1_000;
-    expect((await pullNow({ roomId: other })).errorCode).toBe(errors.stakeTooSoon.code);
+    ahead += 2_499;
+    const soon = await pullNow({ roomId: other });
+    expect(soon).toMatchObject({
+      errorCode: errors.stakeTooSoon.code,
+      errorInfo: expect.stringMatching(/\b1$/) as string,
+    });
+    ahead += 1;
+    expect((await pullNow({ roomId: other })).data).not.toBeNull();
     const twice = await Promise.all([pull(), pullNow({ roomId: other })]);
     expect(twice.filter(({ data }) => data === null)).toHaveLength(1);
   });
@@ -237,6 +247,11 @@ describe('a pull', () => {
       'coin',
     ]);
     expect((await pull({}, poor.token)).errorCode).toBe(errors.insufficientBalance.code);
+    // It was not even accepted: a turn that is signed is promised to its player, who could keep others waiting.
+    const commitment = (await page()).box?.commitment ?? '';
+    const turn = { roomId, commitment, clientSeedHash: clientSeedHash('c3'.repeat(32)) };
+    const accepted = await server.call('acceptPull', turn, { token: poor.token });
+    expect(accepted.errorCode).toBe(errors.insufficientBalance.code);
     expect(await coins()).toBe(before);
     expect((await page()).box?.left).toBe(5);
     await server.db.query('update ledger_accounts set balance = 3000 where player_id = $1 and asset = $2', [

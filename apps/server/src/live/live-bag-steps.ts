@@ -30,7 +30,6 @@ import {
   addBagPrize,
   type BagEntryRow,
   type BagRow,
-  dueBags,
   goodsIdOf,
   insertBag,
   keepLiveLog,
@@ -43,6 +42,7 @@ import {
   type NewBag,
   openBags,
   readEntries,
+  waitingBags,
 } from './live-bag.store.ts';
 import type { LiveNeeds } from './live-needs.ts';
 import { findLiveRoom } from './live-room.store.ts';
@@ -254,10 +254,12 @@ async function giveBack(
   return { bag, what: 'returned', told: [] };
 }
 
-/** Takes every bag that is due one step further, and looks after the beacon for those that will be. */
+/** Takes every bag that is due one step further. While there are bags the beacon is looked for: whether it can be reached decides when a list is closed. */
 export async function stepBags(needs: BagNeeds): Promise<void> {
-  if ((await openBags(needs.db)).length > 0) needs.beacon.wake();
-  for (const bagId of await dueBags(needs.db, new Date(needs.clock.now()))) await stepBag(needs, bagId);
+  const bags = await waitingBags(needs.db);
+  if (bags.length > 0) needs.beacon.wake();
+  const now = needs.clock.now();
+  for (const { id, closesAt } of bags) if (closesAt.getTime() <= now) await stepBag(needs, id);
 }
 
 /** Calls every bag off that is not drawn: after a restore its seed may be known. */

@@ -108,13 +108,16 @@ export async function lastBag(db: Queryable, showId: number): Promise<BagRow | n
   return rows[0] ?? null;
 }
 
-/** Bags whose time is over and that are not at their end. */
-export async function dueBags(db: Queryable, now: Date): Promise<readonly number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `select id from live_bags where state in ('open', 'listed') and closes_at <= $1 order by closes_at limit 50`,
-    [now],
+/** Bags that are not at their end, those first whose time is over. */
+export async function waitingBags(
+  db: Queryable,
+): Promise<readonly { readonly id: number; readonly closesAt: Date }[]> {
+  const { rows } = await db.statement<{ id: number; closesAt: Date }>(
+    'live.waitingBags',
+    `select id, closes_at as "closesAt" from live_bags where state in ('open', 'listed') order by closes_at limit 50`,
+    [],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Every bag that is not at its end. */

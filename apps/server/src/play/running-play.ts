@@ -93,8 +93,9 @@ export class PlayRun implements RunningPlay {
     return this.#stuck;
   }
 
+  /** What the arcade signed of the drop, from when it is journalled until its luck is drawn: a seed that came sooner could not be kept. */
   get bound(): BoundDrop | null {
-    return this.#bound;
+    return this.#journalled ? this.#bound : null;
   }
 
   get #game() {
@@ -139,7 +140,7 @@ export class PlayRun implements RunningPlay {
   /** Takes the seed that the player kept until the drop was signed. One that comes too late changes nothing. */
   #show({ id, clientSeed }: Extract<SeatInput, { t: 'reveal' }>): void {
     if (this.#shownSeed === clientSeed) return;
-    const fits = this.#bound !== null && clientSeedHash(clientSeed) === this.play.clientSeed;
+    const fits = this.bound !== null && clientSeedHash(clientSeed) === this.play.clientSeed;
     if (!fits || this.#shownSeed !== null) return this.#events.onRefused(id);
     this.#shownSeed = clientSeed;
     clearTimeout(this.#seedWait);

@@ -1,3 +1,4 @@
+import { readBagEntry } from '@grabbit/engines/bag';
 import { evidenceFormat, readAcceptance, verifyDrawFile } from '@grabbit/engines/draws';
 import type { DrawFile, Evidence } from '@grabbit/engines/draws';
 import { readDrop } from '@grabbit/engines/fair';
@@ -105,7 +106,9 @@ export function evidenceFileName({ acceptance }: Pick<Evidence, 'acceptance'>): 
   const drop = readDrop(acceptance);
   const bound = readAcceptance(acceptance) ?? readEntry(acceptance);
   const dropped = drop === null ? null : { game: 'claw', roomId: drop.roomId, number: drop.sequence };
-  const { game = 'play', roomId = '0', number = 0 } = bound ?? dropped ?? {};
+  const entry = readBagEntry(acceptance);
+  const entered = entry === null ? null : { game: 'bag', roomId: entry.roomId, number: entry.sequence };
+  const { game = 'play', roomId = '0', number = 0 } = bound ?? dropped ?? entered ?? {};
   return `${game}-${roomId}-${number}.grabbit.json`;
 }
 

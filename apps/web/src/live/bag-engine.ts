@@ -1,5 +1,5 @@
 // The part of the engine that bags need, in a file of its own: it loads when a bag is entered or checked.
 export { answerBag } from './bag-check.ts';
 export { isSignedBagEntryText, readBagEntry } from '@grabbit/engines/bag';
-export { clientSeedHash } from '@grabbit/engines/rounds';
+export { beaconTime, clientSeedHash } from '@grabbit/engines/rounds';
 export { fetchBeacons, isOut } from '../room/rounds/public-beacon.ts';

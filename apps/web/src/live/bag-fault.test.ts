@@ -29,7 +29,13 @@ function seenOf(file: BagFile, number: number) {
     ...{ ...entry, previous, list: bagEntryLink(previous, entry) },
   };
   const round = file.version === 2 ? file.beacon.round : 0;
-  return { signed, shown: clientSeed, closed: bagEntryList(commitment, entrants), round };
+  return {
+    signed,
+    shown: clientSeed,
+    closed: bagEntryList(commitment, entrants),
+    round,
+    winners: file.result,
+  };
 }
 
 it.each([withSeeds, withBeacon])('finds the bag that was signed and told', (value) => {
@@ -52,6 +58,8 @@ it('finds another bag, an entry that was moved, one more after the list was clos
   expect(bagFault(file, { ...seen, signed: { ...signed, list: sha256Hex('other') } })).toBe('entrants');
   expect(bagFault(file, { ...seen, closed: sha256Hex('fewer') })).toBe('entrants');
   expect(bagFault(file, { ...seen, round: 7 })).toBe('beacon');
+  expect(bagFault(file, { ...seen, winners: file.result.toReversed() })).toBe('result');
+  expect(bagFault(file, { ...seen, winners: file.result.slice(1) })).toBe('result');
   const entrants = file.entrants.map((each) => ({ ...each, clientSeed: null }));
   expect(bagFault({ ...file, entrants }, seen)).toBe('reveals');
   expect(bagFault({ ...file, entrants }, { ...seen, shown: null })).toBeNull();

@@ -1,5 +1,5 @@
 import { bagEntryList, readBagFile } from '@grabbit/engines/bag';
-import type { BagCheckName, SignedBagEntry } from '@grabbit/engines/bag';
+import type { BagCheckName, BagResult, SignedBagEntry } from '@grabbit/engines/bag';
 
 /** What this page saw of a bag before anything was drawn. */
 export interface SeenOfBag {
@@ -10,10 +10,15 @@ export interface SeenOfBag {
   readonly closed: string | null;
   /** The beacon's round that was named with it; 0 where none was, null where this page was not there. */
   readonly round: number | null;
+  /** Who won, as the page was told. */
+  readonly winners: BagResult;
 }
 
 /** The check that a bag's file fails against what the arcade had signed and told before the draw. Null where it is the same bag. */
-export function bagFault(value: unknown, { signed, shown, closed, round }: SeenOfBag): BagCheckName | null {
+export function bagFault(
+  value: unknown,
+  { signed, shown, closed, round, winners }: SeenOfBag,
+): BagCheckName | null {
   const reading = readBagFile(value);
   if (!reading.ok) return 'file';
   const { file } = reading;
@@ -25,5 +30,10 @@ export function bagFault(value: unknown, { signed, shown, closed, round }: SeenO
   // Who comes after the seeds were shown knows what comes of it.
   if (closed !== null && bagEntryList(commitment, entrants) !== closed) return 'entrants';
   if (round !== null && round !== (file.version === 2 ? file.beacon.round : 0)) return 'beacon';
-  return shown !== null && entrants[signed.number - 1]?.clientSeed !== shown ? 'reveals' : null;
+  if (shown !== null && entrants[signed.number - 1]?.clientSeed !== shown) return 'reveals';
+  return isSame(winners, file.result) ? null : 'result';
 }
+
+const isSame = (one: BagResult, other: BagResult): boolean =>
+  one.length === other.length &&
+  one.every(({ number, prize }, at) => number === other[at]?.number && prize === other[at]?.prize);

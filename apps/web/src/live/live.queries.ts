@@ -79,11 +79,19 @@ export const deskQuery = () =>
 
 export const bagKey = (roomId: number) => [...liveKey, 'bag', roomId] as const;
 
+/** From so long before a list is closed it is read often, in milliseconds: whoever entered sees until when it was open. */
+const closeToMs = 12_000;
+
+function bagPauseMs(bag: CallReply<'liveBagInfo'>['bag'] | undefined): number {
+  const isNear = bag?.phase === 'listed' || (bag?.phase === 'open' && bag.closesAt - bag.nowTime < closeToMs);
+  return isNear ? 1_500 : 10_000;
+}
+
 /** The bag of a room's show, with its figures of now. */
 export const bagQuery = (roomId: number) =>
   queryOptions({
     queryKey: bagKey(roomId),
     queryFn: ({ signal }) => call('liveBagInfo', { roomId }, { signal }),
     select: ({ bag }) => bag,
-    refetchInterval: ({ state }) => (state.data?.bag?.phase === 'listed' ? 1_500 : 10_000),
+    refetchInterval: ({ state }) => bagPauseMs(state.data?.bag),
   });

@@ -3,7 +3,7 @@ import type { BagWay, CallReply } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, MessageCircle, ShieldAlert, ShieldCheck, TicketCheck, Undo2, Wallet } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { toyName } from '../i18n/toy-name.ts';
@@ -22,12 +22,18 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { bagChecks } from '../room/proof/check-words.ts';
 import { addressOfBag } from './bag-address.ts';
-import { checkBag, didBeaconCome, enterBag, followClosedBag } from './bag-keeper.ts';
+import { checkBag, didBeaconCome, enterBag, followBag } from './bag-keeper.ts';
+import type { BagTrouble } from './bag-keeper.ts';
 import { bagKey, bagQuery, liveKey } from './live.queries.ts';
 import { ShowSign } from './live-icons.tsx';
 import { useShowPlace } from './show-context.ts';
 import { Until } from './until.tsx';
 import './show-bag.css';
+
+/** Loads where something does not fit. */
+const Trouble = lazy(async () => ({
+  default: (await import('../room/rounds/round-trouble.tsx')).RoundTrouble,
+}));
 
 export type LiveBag = NonNullable<CallReply<'liveBagInfo'>['bag']>;
 type Prize = LiveBag['prizes'][number];
@@ -43,15 +49,25 @@ const listOf = (t: ReturnType<typeof useT>, prizes: readonly Prize[]): string =>
 
 const unitsOf = ({ prizes }: LiveBag): number => prizes.reduce((sum, { count }) => sum + count, 0);
 
-/** The way in to a bag that is open, over the picture; and to one that was drawn in this show. Shows the own seed when the list is closed. */
+/** The way in to a bag that is open, over the picture; and to one that was drawn in this show. Holds it against what the arcade has signed and told. */
 export function BagChip({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT();
   const { info } = useShowPlace();
   const { data: bag } = useQuery(bagQuery(info.roomId));
+  const [trouble, setTrouble] = useState<BagTrouble | null>(null);
   useEffect(() => {
-    // Read again every moment while a bag is drawn: a seed that was not taken is shown once more.
-    if (bag?.phase === 'listed') followClosedBag(bag).catch(reportFailure);
+    if (bag === null || bag === undefined) return;
+    // Read again every moment while a bag is drawn: what a lost line kept from the arcade goes there once more.
+    followBag(bag)
+      .then((found) => found !== null && setTrouble(found))
+      .catch(reportFailure);
   }, [bag]);
+  if (trouble !== null)
+    return (
+      <Suspense fallback={null}>
+        <Trouble trouble={trouble} onClose={() => setTrouble(null)} />
+      </Suspense>
+    );
   if (bag === null || bag === undefined || (bag.phase === 'returned' && bag.own === 0)) return null;
   return (
     <button type="button" className="bagc" onClick={onOpen}>
@@ -197,7 +213,7 @@ function Open({ bag, onClose }: { bag: LiveBag; onClose: () => void }): ReactNod
 /** Draws the bag again in this browser. */
 function Proof({ bag }: { bag: LiveBag }): ReactNode {
   const t = useT();
-  const check = useMutation({ mutationFn: () => checkBag(bag.bagId), onError: reportFailure });
+  const check = useMutation({ mutationFn: () => checkBag(bag), onError: reportFailure });
   const { data } = check;
   const sound = data !== undefined && data.failed.length === 0;
   return (

@@ -5,8 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rapierWasmHash } from '../rapier.ts';
 import type { Rapier } from '../rapier.ts';
 import { loadRapier, presetNamed, sampleFile } from '../testing/sample.ts';
-import { clawReceipt } from './file.ts';
+import { canonicalJson } from '../fair/canonical-json.ts';
+import { sha256Hex } from '../fair/hash.ts';
+import { clawReceipt, dropTextOf } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
+import { clawRandomness } from './randomness.ts';
 import { verifyClawFile } from './verify.ts';
 
 let rapier: Rapier;
@@ -39,6 +42,40 @@ describe('a file from before the house knew more games than the claw', () => {
     expect(checks.filter((check) => !check.ok)).toEqual([]);
     expect(ok).toBe(true);
     expect(clawReceipt(file)).toBe(file.receipt);
+  });
+});
+
+describe('the worked example of docs/play-files.md', () => {
+  const docs = join(import.meta.dirname, '../../../../docs');
+  const file = JSON.parse(readFileSync(join(docs, 'files/claw-1.json'), 'utf8')) as ClawPlayFile;
+  const page = readFileSync(join(docs, 'play-files.md'), 'utf8');
+
+  it('[C15] verifies, and its bytes are those that the page shows', () => {
+    const { ok, checks } = verifyClawFile(rapier, rapierWasmHash, file);
+    expect(checks.filter((check) => !check.ok)).toEqual([]);
+    expect(ok).toBe(true);
+    const { engine, logHead, roomId, seed, sequence, startHash, inputs, commitment, endHash } = file;
+    const [first, last] = [inputs[0], inputs.at(-1)];
+    const sealed = { engine: engine.version, logHead, roomId, seed, sequence, startHash, wasm: engine.wasm };
+    const link = { code: first?.code ?? 0, id: first?.id ?? 0, previous: commitment, tick: first?.tick ?? 0 };
+    const text = dropTextOf(file, 'localhost/checkpoints') ?? '';
+    const signed = `grabbit-acceptance 1\n${text}`;
+    const { driftXUm, driftZUm, phaseX, phaseZ, speedPermille } = clawRandomness(
+      seed,
+      file.clientSeed ?? '',
+      file.nonce,
+      file.settings,
+    );
+    const number = (value: number): string => value.toLocaleString('en-US');
+    for (const shown of [
+      ...[canonicalJson(sealed), commitment, canonicalJson(link), first?.hash, last?.hash, text],
+      ...[sha256Hex(signed), `Signed are ${signed.length} bytes`],
+      canonicalJson({ chain: last?.hash ?? '', endHash, endTick: file.endTick, won: [] }),
+      `are ${number(driftXUm)} and ${number(driftZUm)}`,
+      `are ${phaseX} and ${phaseZ}`,
+      `is ${speedPermille}.`,
+    ])
+      expect(page).toContain(shown);
   });
 });
 
