@@ -3,7 +3,19 @@ import { parseArgs } from 'node:util';
 
 export const soakParts = [
   ...['ledger', 'drain', 'kills', 'disk', 'hostile', 'money', 'draws', 'gashapon', 'slot', 'gem'],
-  ...['rounds', 'solo', 'fishing', 'rewards', 'mall', 'shows', 'push', 'tables', 'plays', 'features', 'journeys'],
+  ...[
+    'rounds',
+    'solo',
+    'fishing',
+    'rewards',
+    'mall',
+    'shows',
+    'push',
+    'tables',
+    'plays',
+    'features',
+    'journeys',
+  ],
 ] as const;
 export type SoakPart = (typeof soakParts)[number];
 /** They take the whole machine for minutes: `--short` leaves them out unless they are named. */
