@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
-import { openFile } from '../actions/papers.ts';
 import type { Act } from '../kernel/places.ts';
 import { useCall } from '../kernel/use-call.ts';
-import { asCsv } from '../takings/csv.ts';
+import { saveCsv } from '../tables/save-csv.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -61,21 +60,7 @@ export function MachinesPage(): ReactNode {
           <Panel
             flush
             title={translate('console.machinesWeek')}
-            end={
-              <Button
-                onClick={() =>
-                  openFile(
-                    new Blob(
-                      [asCsv(list.map(({ practice, ...row }) => ({ ...row, practice: String(practice) })))],
-                      { type: 'text/csv' },
-                    ),
-                    'machines.csv',
-                  )
-                }
-              >
-                CSV
-              </Button>
-            }
+            end={<Button onClick={() => saveCsv(list, 'machines.csv')}>CSV</Button>}
           >
             <ToggleButtonGroup
               className="pad choices"

@@ -17,7 +17,7 @@ type Waiting = CallReply<'orderPicking'>['list'][number];
 export function PackingPage(): ReactNode {
   const translate = useTranslate();
   const client = useQueryClient();
-  const query = useCall('orderPicking', {}, { everyMs: 60_000 });
+  const query = useCall('orderPicking', {});
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <>

@@ -19,6 +19,7 @@ import { choicesOf, fieldsOf, rowOf } from '../kernel/json-schema.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { saveCsv } from './save-csv.ts';
 import { Value } from './value.tsx';
 
 type Listed = NonNullable<Place['list']>;
@@ -74,6 +75,7 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
           </TopToolbar>
         }
         perPage={25}
+        exporter={(rows: readonly RaRecord[]) => saveCsv(rows, `${place.name}.csv`)}
         empty={false}
       >
         <Datagrid

@@ -3,14 +3,13 @@ import type { CallReply } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { openFile } from '../actions/papers.ts';
 import { useCall, zone } from '../kernel/use-call.ts';
 import { useWords } from '../kernel/use-words.ts';
+import { saveCsv } from '../tables/save-csv.ts';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Figure, Panel } from '../ui/panel.tsx';
-import { asCsv } from './csv.ts';
 
 type Takings = CallReply<'consoleTakings'>;
 type Money = Takings['received'];
@@ -54,13 +53,7 @@ export function TakingsPage(): ReactNode {
           <Button
             variant="outlined"
             disabled={query.data === undefined}
-            onClick={() =>
-              query.data !== undefined &&
-              openFile(
-                new Blob([asCsv(query.data.machines)], { type: 'text/csv' }),
-                `takings-${from}-${to}.csv`,
-              )
-            }
+            onClick={() => saveCsv(query.data?.machines ?? [], `takings-${from}-${to}.csv`)}
           >
             CSV
           </Button>

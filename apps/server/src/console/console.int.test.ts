@@ -1,5 +1,6 @@
 import { drawnGames } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayStart } from './console.operator.ts';
 import { type LiveServer, startLiveServer } from '../testing/start-live-server.ts';
 
 let server: LiveServer;
@@ -59,6 +60,13 @@ it('finds a player, shows what support needs, and hides how to reach them until 
   const nobody = await server.call('playerShow', { playerId: 99_999_999 }, as);
   expect(nobody.errorInfo).toBe('notFound: player 99999999');
 }, 60_000);
+
+it('counts a day as long as it is where the operator lives', () => {
+  const hours = (day: string, next: string): number =>
+    (dayStart(next, 'Europe/Helsinki').getTime() - dayStart(day, 'Europe/Helsinki').getTime()) / 3_600_000;
+  expect([hours('2026-03-29', '2026-03-30'), hours('2026-10-25', '2026-10-26')]).toEqual([23, 25]);
+  expect(dayStart('2026-11-29', 'Europe/Helsinki').toISOString()).toBe('2026-11-28T22:00:00.000Z');
+});
 
 it('lists machines of every game, and says what they took', async () => {
   const all = await staff('floor');

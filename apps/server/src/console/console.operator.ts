@@ -54,6 +54,15 @@ export function dayStart(day: string | number, zone: string): Date {
   }
 }
 
+/** The next day. Throws `badParameters` for a day that there is not. */
+function dayAfter(day: string): string {
+  try {
+    return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  } catch {
+    throw new Failure('badParameters', 'to');
+  }
+}
+
 const dayIn = (now: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
 
@@ -133,7 +142,7 @@ export function showTakings(
 ) {
   return look(operator, 'money.see', async () => {
     const from = dayStart(days.from, days.zone);
-    const until = new Date(dayStart(days.to, days.zone).getTime() + dayMs);
+    const until = dayStart(dayAfter(days.to), days.zone);
     if (until <= from || until.getTime() - from.getTime() > 400 * dayMs)
       throw new Failure('badParameters', 'from, to');
     return {

@@ -63,7 +63,7 @@ export function createOwners({
     claim: (caller, code) =>
       outcome(async () => {
         if (caller === null || caller.trial) throw new Failure('signInRequired');
-        const tooMany = await countAttempt(db, 'owner-code', triesAnHour);
+        const tooMany = await countAttempt(db, `owner-code:${caller.userId}`, triesAnHour);
         if (tooMany !== null) throw tooMany;
         return db.transaction(async (tx) => {
           if (!(await spendOwnerCode(tx, hashOf(code)))) throw new Failure('codeWrong');
