@@ -35,6 +35,11 @@ export async function withProduct(
   const product = await ProductProcess.create(folder);
   try {
     await work({ report, folder, product });
+  } catch (error) {
+    // What the product itself had to say of it.
+    report.print(`  the product ${product.runs ? 'runs' : 'has ended'}; its last errors:`);
+    for (const line of product.errors.slice(-5)) report.print(`    ${line.slice(0, 600)}`);
+    throw error;
   } finally {
     await product.kill();
     await endDatabase(folder);

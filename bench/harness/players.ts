@@ -38,6 +38,8 @@ const answeredMs = 60_000;
 /** A player's calls, each repeated word for word until it is answered. */
 export class Client {
   retries = 0;
+  /** What came in place of an answer: a status with its error, or that nobody answers. */
+  #instead = '';
   readonly #options: ClientOptions;
 
   constructor(options: ClientOptions) {
@@ -72,7 +74,8 @@ export class Client {
       const reply = await this.#post(name, params);
       // What came too soon, or to a server that dies or starts, is repeated word for word.
       if (reply !== null && reply.errorCode !== errors.stakeTooSoon.code) return reply;
-      if (performance.now() > until) throw new Error(`${name} was not answered in two minutes`);
+      if (performance.now() > until)
+        throw new Error(`${name} was not answered in two minutes: ${this.#instead}`);
       await this.#wait();
     }
   }
@@ -103,8 +106,10 @@ export class Client {
     });
     // A server that dies may cut its answer off.
     const body: unknown = await answer?.json().catch(() => null);
+    this.#instead = answer === null ? 'nobody answers' : `${answer.status}`;
     if (answer === null || body === null) return null;
     const said = body as ReplyEnvelope<CallReply<Name>>;
+    this.#instead = `${answer.status} ${said.errorCode} ${said.errorInfo}`;
     if (strict && said.errorCode === errors.unexpected.code)
       throw new Error(`${name} broke: ${said.errorInfo}`);
     return answer.status >= 500 ? null : said;
