@@ -82,7 +82,7 @@ test('the console is for whoever works here, and does what it says', async ({ pa
   await expect(page.getByText('Done: Add or take stock')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('textbox', { name: 'Find a player, order or payment' }).fill(mail);
+  await page.getByRole('textbox', { name: 'Find a player, or who ordered' }).fill(mail);
   await page.keyboard.press('Enter');
   await page
     .getByRole('row')

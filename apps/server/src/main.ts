@@ -114,7 +114,11 @@ async function run(config: Config): Promise<void> {
   const shutCommands = await serveCommands({ config, connection, database, mailer }, log);
   const shown = address.replace('0.0.0.0', 'localhost');
   process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
-  const first = await app.feature('console').owners.offer();
+  const { owners } = app.feature('console');
+  const first = await unlessFailed(
+    failed,
+    durably(database, () => owners.offer()),
+  );
   if (first !== null) process.stdout.write(ownerLine(shown, first));
   const cause = await Promise.race([stopping, failed, broken, app.replaced]);
   log.info({ cause }, 'stopping: open plays are ended first');

@@ -112,7 +112,7 @@ function Bar(): ReactNode {
   );
 }
 
-/** One field that finds a player, an order, a payment or a machine by what is typed. `/` leads to it. */
+/** Finds a player by mail, name, number, or the number of an order. `/` leads to it. */
 function Find(): ReactNode {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -300,7 +300,7 @@ export const germanTexts: typeof englishTexts = {
     toArcade: 'Zur Spielhalle',
     leave: 'Abmelden',
     language: 'Sprache',
-    find: 'Spieler, Bestellung oder Zahlung finden',
+    find: 'Spieler oder Besteller finden',
     searchHere: 'In dieser Liste suchen',
     nothingHere: 'Hier ist nichts.',
     lines: '%{smart_count} Zeile |||| %{smart_count} Zeilen',

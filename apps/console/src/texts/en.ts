@@ -87,7 +87,7 @@ export const englishTexts = {
     toArcade: 'To the arcade',
     leave: 'Leave',
     language: 'Language',
-    find: 'Find a player, order or payment',
+    find: 'Find a player, or who ordered',
     searchHere: 'Search in this list',
     nothingHere: 'Nothing here.',
     lines: '%{smart_count} line |||| %{smart_count} lines',

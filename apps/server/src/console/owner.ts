@@ -47,7 +47,12 @@ export function createOwners({
   readonly dataDir: string;
 }): Owners {
   const file = join(dataDir, 'owner-code');
-  const isOpen = async (): Promise<boolean> => !(await hasOwner(db));
+  // Anybody may ask, and who runs an arcade is looked for among all accounts: once found, it is not looked for again.
+  let isOwned = false;
+  const isOpen = async (): Promise<boolean> => {
+    isOwned ||= await hasOwner(db);
+    return !isOwned;
+  };
   return {
     isOpen,
     async offer() {
