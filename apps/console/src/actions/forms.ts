@@ -1,4 +1,4 @@
-import { games } from '@grabbit/contract';
+import { bonusCardStarRange, buffCardStarRange, games } from '@grabbit/contract';
 import type { Schema } from '../kernel/json-schema.ts';
 
 const text = (maxLength: number): Schema => ({ type: 'string', minLength: 1, maxLength });
@@ -59,7 +59,7 @@ export const forms: Readonly<Record<string, Schema>> = {
         sort: { const: 'bonus' },
         ...card,
         hours,
-        star: whole(1, 5),
+        star: whole(...bonusCardStarRange),
         ratio: whole(1, 100),
         limitAmount: coins,
       }),
@@ -75,7 +75,7 @@ export const forms: Readonly<Record<string, Schema>> = {
         sort: { const: 'buff' },
         ...card,
         hours,
-        star: whole(1, 5),
+        star: whole(...buffCardStarRange),
         rewardRate: whole(1, 100),
         pushMost: coins,
       }),

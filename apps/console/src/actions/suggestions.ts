@@ -27,7 +27,7 @@ const suggestions: Readonly<Record<string, Suggestion>> = {
   'clawMake.cabinet': { call: 'consolePresets', list: 'cabinets', field: '' },
   'drawRoomMake.game': { words: inDrawRooms },
   'codesMake.type': {
-    words: ['coins', 'postage', 'goods', 'bonusCard', 'trialCoins', 'clubCoupon', 'buffCard'],
+    words: ['coins', 'goods', 'shipping-fee', 'club-discount', 'discount-card', 'push-trial', 'slot-trial'],
   },
 };
 

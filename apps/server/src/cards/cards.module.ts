@@ -3,12 +3,13 @@ import {
   type CallParams,
   type CallReply,
   countedGames,
+  mayOperate,
   practiceAssetOf,
   practiceGames,
 } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
-import { outcome } from '../core/failure.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import { textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { readMovements, spendable } from './balances.store.ts';
@@ -230,7 +231,10 @@ function codeHandlers(needs: CardsNeeds, speaker: Speaker): CallHandlers<'redeem
   const attempts = new CodeAttempts(needs.db);
   return {
     async redeemCode({ code, requestId = null }, context) {
-      const { userId: playerId } = callerOf(context);
+      const caller = callerOf(context);
+      const { userId: playerId } = caller;
+      // Whoever makes codes could make their own coins.
+      if (mayOperate(caller, 'codes.make')) return new Failure('denied', 'own account');
       const tooMany = await attempts.count({ playerId, network: context.network });
       if (tooMany !== null) return tooMany;
       return outcome(() => redeemCode(needs, { playerId, code, requestId }, speaker(context)));

@@ -101,6 +101,7 @@ it('lets nobody of the operator give themselves anything', async () => {
     await server.call('chatAllow', own, as),
     await server.call('liveAllow', own, as),
     await server.call('playerUnban', own, as),
+    await server.call('redeemCode', { code: 'AAAA-BBBB-CCCC' }, as),
     await server.call('maintainerSet', { mail: 'greedy@example.com', may: ['money.give'], reason }, as),
   ];
   expect(tries.map(({ errorInfo }) => errorInfo)).toEqual(tries.map(() => 'denied: own account'));

@@ -14,7 +14,7 @@ export function listInvitations(db: Queryable, operator: Operator): Promise<Invi
   });
 }
 
-/** Gives an inviter the coins of an invitation, or refuses them. Fails with `denied`, and `notFound` where they were taken or not earned. */
+/** Gives an inviter the coins of an invitation, or refuses them. Fails with `denied` (own ones too), and `notFound` where they were taken or not earned. */
 export function decideInvitation(
   db: Database,
   operator: Operator,
@@ -24,6 +24,7 @@ export function decideInvitation(
   return operate(db, operator, 'money.give', async (tx, note) => {
     const line = await decide(tx, id, decision);
     if (line === null) throw new Failure('notFound', `invitation ${id}`);
+    if (line.inviterId === operator.self) throw new Failure('denied', 'own account');
     await note('decide invitation', `invitation ${id} of player ${line.inviterId}: ${decision}`);
     return line;
   });
