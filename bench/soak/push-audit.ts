@@ -18,6 +18,13 @@ interface BookedTurn {
   readonly receipt: string | null;
 }
 
+/** What fell to a player in an epoch, or what their tokens opened in it. */
+interface BookedPayout {
+  readonly turn: string;
+  readonly epoch: number;
+  readonly amount: number;
+}
+
 const logs = {
   logs: 'select id, name, log_head as head, log_seq as seq from push_tables order by id',
   entries: 'select seq, kind, body, prev, hash, at from push_log where table_id = $1 order by seq',
@@ -47,7 +54,7 @@ export async function auditPush(
     told += player.told.length;
     dropped.push({ roomId: player.roomId, coin: player.coin, drops: drops.length });
     faults.drops.push(...dropFaults(player, drops));
-    faults.turns.push(...turnFaults(player, turns));
+    faults.turns.push(...turnFaults(player, turns, await payoutsOf(db, player.userId)));
     const spent = turns.reduce((sum, { price }) => sum + price, 0);
     const paid = turns.reduce((sum, turn) => sum + turn.paid, 0);
     const shares = await sharesOf(db, player.userId);
@@ -83,13 +90,25 @@ function dropFaults({ userId, asked, told }: PushPlayer, drops: readonly BookedD
   ];
 }
 
-function turnFaults({ userId, ended }: PushPlayer, turns: readonly BookedTurn[]): string[] {
+function turnFaults(
+  { userId, ended }: PushPlayer,
+  turns: readonly BookedTurn[],
+  payouts: readonly BookedPayout[],
+): string[] {
   const booked = new Map(turns.map((turn) => [turn.turn, turn]));
   return [...ended.values()]
-    .filter(({ turn, receipt, price, paid }) => {
+    .filter(({ turn, epoch, receipt, price, paid }) => {
       const known = booked.get(turn);
-      // At a shared table a part may have ended before its turn, which has no receipt by then.
-      return (receipt ?? known?.receipt) !== known?.receipt || known?.price !== price || known.paid !== paid;
+      // At a shared table a part may end before its turn: it has no receipt by then, and its tickets may win afterwards.
+      const later = payouts.filter((payout) => payout.turn === turn && payout.epoch > epoch);
+      const due = later.reduce((sum, { amount }) => sum + amount, paid);
+      const isFinal = receipt !== null && later.length > 0;
+      return (
+        (receipt ?? known?.receipt) !== known?.receipt ||
+        known?.price !== price ||
+        known.paid !== due ||
+        isFinal
+      );
     })
     .map(({ turn }) => `player ${userId}: turn ${turn}`);
 }
@@ -108,6 +127,14 @@ const turnsOf = (db: Database, userId: number): Promise<readonly BookedTurn[]> =
     db,
     `select public_id as turn, price, paid, receipt from plays where player_id = $1 and game = 'push'`,
     [userId],
+  );
+
+const payoutsOf = (db: Database, playerId: number): Promise<readonly BookedPayout[]> =>
+  rowsOf<BookedPayout>(
+    db,
+    `select ref as turn, split_part(key, ':', 4)::int as epoch, amount::int as amount from ledger_transfers
+     where player_id = $1 and kind = 'payout' and key ~ '^push:[^:]+:(paid|prize):[0-9]+'`,
+    [playerId],
   );
 
 /** What was paid for common goals that were reached: each share once, and all that are due. */

@@ -13,6 +13,12 @@ export interface ToldDrop {
   readonly hash: string;
 }
 
+/** What was told when a player's part in a turn was over. */
+export interface EndedPart extends Told<'ended'> {
+  /** The epoch it was over with. */
+  readonly epoch: number;
+}
+
 export interface PushPlayerOptions extends Seat {
   readonly roomId: number;
   /** Coins of a drop. */
@@ -48,11 +54,12 @@ export class PushPlayer implements SoakPlayer {
   readonly asked = new Set<number>();
   readonly told: ToldDrop[] = [];
   readonly settled = new Map<string, Told<'settled'>>();
-  readonly ended = new Map<string, Told<'ended'>>();
+  readonly ended = new Map<string, EndedPart>();
   readonly faults: string[] = [];
   readonly #options: PushPlayerOptions;
   #wire: Wire<PushDown> | null = null;
   #answered = new Set<number>();
+  #epoch = 0;
   #next = Date.now();
   #stopping = false;
 
@@ -151,9 +158,10 @@ export class PushPlayer implements SoakPlayer {
         return;
       case 'settled':
         this.settled.set(`${message.turn}/${message.epoch}`, message);
+        this.#epoch = message.epoch;
         return;
       case 'ended':
-        this.ended.set(message.turn, message);
+        this.ended.set(message.turn, { ...message, epoch: this.#epoch });
         return;
       case 'error':
         if (!passing.has(message.code)) this.faults.push(`told of ${message.code}`);
