@@ -19,6 +19,7 @@ import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
 import { soakSolo } from './soak/solo.ts';
 import { soakFeatures, soakJourneys } from './soak/suites.ts';
+import { runSideBySide } from './soak/side-by-side.ts';
 import { soakShows } from './soak/shows.ts';
 import { soakSlot } from './soak/slot.ts';
 
@@ -53,9 +54,7 @@ function optionsOrEnd(): SoakOptions {
   }
 }
 
-const options = optionsOrEnd();
-const report = new Report();
-for (const name of options.parts) {
+async function runHere(name: SoakPart): Promise<void> {
   const begun = performance.now();
   try {
     await parts[name](report, options);
@@ -66,6 +65,11 @@ for (const name of options.parts) {
   }
   report.print(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
+
+const options = optionsOrEnd();
+const report = new Report();
+if (options.short && options.parts.length > 1) await runSideBySide(report, options, process.argv.slice(2));
+else for (const name of options.parts) await runHere(name);
 report.print(`\nsoak, seed ${options.seed}, ${options.short ? 'short' : 'full figures'}`);
 report.print(report.total());
 process.exit(report.failed === 0 && report.passed > 0 ? 0 : 1);
