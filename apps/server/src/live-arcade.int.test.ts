@@ -15,7 +15,7 @@ import { auditLedger } from './testing/audit-ledger.ts';
 let server: LiveServer;
 beforeAll(async () => {
   await RAPIER.init();
-  server = await startLiveServer({ hasty: true });
+  server = await startLiveServer();
 }, 60_000);
 afterAll(() => server.stop());
 

@@ -14,7 +14,7 @@ import { auditLedger } from './testing/audit-ledger.ts';
 import { commandContext } from './testing/command-context.ts';
 import { MachineClient, newRequestId, openPlay } from './testing/machine-player.ts';
 import { PushPlayer } from './testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from './testing/start-test-server.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 // An arcade in the middle of a day, with something open in every game: it is backed up, goes on, and is brought back from the backup. Whoever
@@ -33,7 +33,6 @@ let witnessed: { readonly code: number };
 
 let playedRoom: number;
 let restingRoom: number;
-const runners = () => ({ push: hastyPushRunner() });
 
 async function seedsOf(db: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string> = {
@@ -128,7 +127,7 @@ async function enterBag(): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grabbit-restored-'));
   [before, after] = [await createTestDatabase(), await createTestDatabase({ empty: true })];
-  first = await startTestServer({ rooms: 3, database: before, runners: runners() });
+  first = await startTestServer({ rooms: 3, database: before });
   player = await first.register('restored@example.com');
   await give(first, player.userId);
   const { token } = player;
@@ -162,7 +161,6 @@ beforeAll(async () => {
     database: after,
     demonstration: false,
     node: 'second',
-    runners: runners(),
   });
 }, 120_000);
 

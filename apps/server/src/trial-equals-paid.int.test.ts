@@ -1,6 +1,6 @@
 import { sha256Hex } from '@grabbit/engines/fair';
 // Trial plays and those for coins, through the calls, clocks and books of a started server: that both come from one function is held play by
-// play, and that both look alike by their distributions.
+// play, and that both look alike by their distributions, of which the long soak counts more.
 import { type CallReply, RoomUseType, type SharedDown, type SharedStatus } from '@grabbit/contract';
 import {
   drawGames,
@@ -19,6 +19,9 @@ import { auditLedger } from './testing/audit-ledger.ts';
 import { apart, Drawn } from './testing/same-distribution.ts';
 import { seedPlayer } from './testing/seed-player.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+/** That both come from one function is held for each play; distributions of many are left to the long soak. */
+const isWhole = process.env['TEST_WHOLE'] !== undefined;
 
 /** Once in some millions of fair comparisons is further off. */
 const farthest = 5;
@@ -81,7 +84,7 @@ const draws = drawsAt({ call: (...asked) => server.call(...asked) }, () => '');
 
 const subjects: readonly Subject[] = [
   {
-    ...{ game: 'plinko', practice: 'plinko_trial', plays: 300, bet: balls },
+    ...{ game: 'plinko', practice: 'plinko_trial', plays: isWhole ? 300 : 60, bet: balls },
     async play(wish, token) {
       const told = sure((await draws.play('dropBalls', { ...wish, ...balls }, token)).data, 'balls');
       return { ...told, result: { paths: told.paths } };
@@ -95,7 +98,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    ...{ game: 'slot', practice: 'slot_trial', plays: 600, bet: spin },
+    ...{ game: 'slot', practice: 'slot_trial', plays: isWhole ? 600 : 80, bet: spin },
     async play(wish, token) {
       const told = sure((await draws.play('spinReels', { ...wish, ...spin }, token)).data, 'spin');
       return { ...told, result: { spins: told.spins } };
@@ -106,7 +109,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    ...{ game: 'gem', practice: 'trial', plays: 400, bet: board },
+    ...{ game: 'gem', practice: 'trial', plays: isWhole ? 400 : 60, bet: board },
     async play(wish, token) {
       const told = sure((await draws.play('playGems', { ...wish, ...board }, token)).data, 'board');
       return { ...told, result: { rows: told.rows } };
@@ -203,7 +206,7 @@ interface SharedSubject {
 
 const shared: readonly SharedSubject[] = [
   {
-    ...{ game: 'bo', practice: 'bo_trial', under: '/quotes/', rounds: 25 },
+    ...{ game: 'bo', practice: 'bo_trial', under: '/quotes/', rounds: isWhole ? 25 : 8 },
     rooms: async () => sure((await server.call('boRooms', {})).data, 'rooms').list,
     stake: (wish, token) => server.call('boCall', { ...wish, choice: 'up', stake: 100 }, { token }),
     drawnFrom: (stream) => bo.outcome(stream),
@@ -216,7 +219,7 @@ const shared: readonly SharedSubject[] = [
     pays: (result) => boPays({ choice: 'up', coins: 100 }, result as BoResult),
   },
   {
-    ...{ game: 'racing-ball', practice: 'trial', under: '/race/', rounds: 12 },
+    ...{ game: 'racing-ball', practice: 'trial', under: '/race/', rounds: isWhole ? 12 : 5 },
     rooms: async () => sure((await server.call('raceRooms', {})).data, 'rooms').list,
     stake: (wish, token) => server.call('raceStake', { ...wish, choice: 'mint', stake: 100 }, { token }),
     drawnFrom: (stream) => drawRace(stream),

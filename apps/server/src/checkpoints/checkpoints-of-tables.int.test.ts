@@ -12,7 +12,7 @@ import { openDrawRoom } from '../games/draw-room.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
 import { PushPlayer } from '../testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 // Logs of pushers' tables, of jackpots and of rooms that all share, under the same signature as those of machines.
 
@@ -25,7 +25,7 @@ let harbour: number;
 let file: PushTurnFile;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   dir = await mkdtemp(join(tmpdir(), 'grabbit-tables-'));
   const { data } = await server.call('pushRooms', {});
   harbour = data?.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;

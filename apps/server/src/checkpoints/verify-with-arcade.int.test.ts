@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await seedDemoRooms(test.database, new Date(), 2);
   await test.database.query('update rooms set refill_below = 4, refill_to = 4');
-  server = await startTestServer({ rooms: 2, database: test, hasty: true });
+  server = await startTestServer({ rooms: 2, database: test });
   dir = await mkdtemp(join(tmpdir(), 'grabbit-verify-'));
   path = join(dir, 'play.json');
   file = await playOnce();

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 3, hasty: true });
+  server = await startTestServer({ rooms: 3 });
 }, 60_000);
 afterAll(() => server.stop());
 

@@ -16,12 +16,7 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
 import { PushPlayer } from '../testing/push-player.ts';
-import {
-  hastyPushRunner,
-  hastyRunner,
-  startTestServer,
-  type TestServer,
-} from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -33,8 +28,7 @@ const rooms = new Map<string, number>();
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  const runners = { claw: hastyRunner(), push: hastyPushRunner() };
-  server = await startTestServer({ rooms: 2, clock, runners });
+  server = await startTestServer({ rooms: 2, clock });
   player = await server.register('records@example.com');
   await giveCoins(server.db, { userId: player.userId, amount: 50_000, key: 'records' });
   const { rows } = await server.db.query<{ game: string; id: number }>(

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<Machine> {
-  const script = new URL('../testing/crashing-worker.ts', import.meta.url);
+  const script = new URL('../testing/hasty-worker.ts', import.meta.url);
   const onDeath = (): void => void (started.deaths += 1);
   const runner = createClawWorkers({ threads: 1, script, onPulse: () => undefined, onDeath });
   let faulty: FaultyDatabase | null = null;

@@ -8,7 +8,7 @@ let server: TestServer;
 let roomId: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 2, hasty: true });
+  server = await startTestServer({ rooms: 2 });
   const { rows } = await server.db.query<{ id: number }>('select id from rooms where use_type = $1', [
     RoomUseType.trial,
   ]);

@@ -31,7 +31,7 @@ interface Somebody {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() }, clock });
+  server = await startTestServer({ rooms: 1, clock });
 }, 60_000);
 afterAll(() => server.stop());
 beforeEach(() => server.db.query('delete from rate_counts'));

@@ -4,7 +4,7 @@ import { endPushTimes, insertPushTime } from '../cards/push-time.store.ts';
 import { operatorHere } from '../core/operator.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { PushPlayer } from '../testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { restedTurns } from './push-fixture.ts';
 import { pushMender } from './push-mender.ts';
 import { restPushRoom } from './push.operator.ts';
@@ -21,7 +21,7 @@ let kindId = 0;
 let player: { token: string; userId: number };
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const { data } = await server.call('pushRooms', {});
   const roomOf = (name: string): number =>
     data?.roomList.find(({ roomName }) => roomName === name)?.roomId ?? 0;

@@ -7,7 +7,7 @@ import { transfer } from '../ports/ledger.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { restedTurns, type Turn } from './push-fixture.ts';
 
@@ -21,7 +21,7 @@ let pier = 0;
 let tenner = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const { data } = await server.call('pushRooms', {});
   const rooms = data?.roomList ?? [];
   harbour = rooms.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
@@ -233,8 +233,7 @@ describe('a time card', () => {
 
   it('outlives the server that took its drops', async () => {
     const database = await createTestDatabase();
-    const runners = () => ({ push: hastyPushRunner() });
-    const first = await startTestServer({ database, rooms: 1, runners: runners() });
+    const first = await startTestServer({ database, rooms: 1 });
     const { token, userId } = await first.register('card-left@example.com');
     await giveCard(await kindOf(first, 10), first, userId);
     const { data: rooms } = await first.call('pushRooms', { roomCoin: 10 });
@@ -246,7 +245,7 @@ describe('a time card', () => {
       one.dropByCard(id, 10_000 * id, id === 3 ? undefined : card?.cardId);
       await one.until('ack', (ack) => ack.id === id);
     }
-    const next = await startTestServer({ database, demonstration: false, runners: runners() });
+    const next = await startTestServer({ database, demonstration: false });
     const { data: turns } = await next.call('pushRecords', {}, { token });
     const list = turns?.list ?? [];
     expect(list.every(({ settledAt }) => settledAt !== null)).toBe(true);

@@ -1,7 +1,7 @@
 import { errors } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { setChallenge, setRanking } from './push-contest.operator.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { writeContest } from './push-contest.store.ts';
@@ -15,7 +15,7 @@ let harbour = 0;
 let pier = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const { data } = await server.call('pushRooms', {});
   harbour = data?.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
   pier = data?.roomList.find(({ useType }) => useType === 2)?.roomId ?? 0;

@@ -6,7 +6,7 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { joinClub } from '../testing/join-club.ts';
 import { hearTable } from '../testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 
 let serial = 0;
@@ -14,7 +14,7 @@ let server: TestServer;
 let rooms: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const { data } = await server.call('pushRooms', {});
   rooms = new Map(data?.roomList.map(({ roomName, roomId }) => [roomName, roomId]));
 }, 60_000);

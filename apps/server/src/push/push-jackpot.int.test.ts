@@ -11,7 +11,7 @@ import { operatorHere } from '../core/operator.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { hearTable } from '../testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { layFirstBed } from './first-bed.ts';
 import { makeJackpot, showJackpot } from './push-jackpot.operator.ts';
@@ -32,7 +32,7 @@ const rooms = new Map<number, number>();
 
 beforeAll(async () => {
   await RAPIER.init();
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const made = await makeJackpot(server.db, operator, {
     ...{ name: 'Fair treasure', preset: 'fair', unit: 25, practice: false },
   });
@@ -278,7 +278,7 @@ describe('a linked jackpot', () => {
 describe('a server that dies at a table with tokens', () => {
   it('leaves its epochs to the next one, and the jackpot has each of them once', async () => {
     const database = await createTestDatabase();
-    const first = await startTestServer({ database, rooms: 1, runners: { push: hastyPushRunner() } });
+    const first = await startTestServer({ database, rooms: 1 });
     const player = await newPlayer('jackpot-left', first);
     const { data } = await first.call('pushRooms', {});
     const room = data?.roomList.find(({ roomName }) => roomName === 'West lock');
@@ -288,7 +288,6 @@ describe('a server that dies at a table with tokens', () => {
     const next = await startTestServer({
       database,
       demonstration: false,
-      runners: { push: hastyPushRunner() },
     });
     const { data: turns } = await next.call('pushRecords', {}, { token: player.token });
     // Where the machine is slow, the pusher may have rested between two drops.

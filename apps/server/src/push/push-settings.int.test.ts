@@ -5,7 +5,7 @@ import { operatorHere } from '../core/operator.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { PushPlayer } from '../testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
 import { presetOf } from './push-presets.ts';
 import { changePushSettings } from './push-settings.operator.ts';
@@ -22,7 +22,7 @@ let serial = 0;
 let player: { token: string; userId: number };
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 beforeEach(async () => {

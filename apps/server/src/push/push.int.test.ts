@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
@@ -18,7 +18,7 @@ let pier = 0;
 let start = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const { data } = await server.call('pushRooms', {});
   harbour = data?.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
   pier = data?.roomList.find(({ useType }) => useType === 2)?.roomId ?? 0;
@@ -128,7 +128,7 @@ describe('a turn', () => {
 describe('a server that dies', () => {
   it('leaves turns that the next one brings to their rest, with every drop that was acknowledged', async () => {
     const database = await createTestDatabase();
-    const first = await startTestServer({ database, rooms: 1, runners: { push: hastyPushRunner() } });
+    const first = await startTestServer({ database, rooms: 1 });
     const { token, userId } = await first.register('left@example.com');
     const { data: rooms } = await first.call('pushRooms', { roomCoin: 50 });
     const one = await PushPlayer.join(first.address, rooms?.roomList[0]?.roomId ?? 0, token);
@@ -140,7 +140,6 @@ describe('a server that dies', () => {
     const next = await startTestServer({
       database,
       demonstration: false,
-      runners: { push: hastyPushRunner() },
     });
     const { data: turns } = await next.call('pushRecords', {}, { token });
     const [turn] = turns?.list ?? [];

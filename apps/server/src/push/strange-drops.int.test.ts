@@ -4,7 +4,7 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { restedTurns } from './push-fixture.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 // What no client of ours sends, at a table where somebody else plays: they are not disturbed, and the books are exact.
 
@@ -13,7 +13,7 @@ let shared = 0;
 let serial = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   const { data } = await server.call('pushRooms', {});
   shared = data?.roomList.find(({ roomName }) => roomName === 'Gull harbour')?.roomId ?? 0;
 }, 60_000);

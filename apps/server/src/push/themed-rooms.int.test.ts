@@ -9,7 +9,7 @@ import { transfer } from '../ports/ledger.store.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { hearTable } from '../testing/push-player.ts';
-import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { readDemoBed } from './push.seed.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ let player: { token: string; userId: number };
 const price = 20;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  server = await startTestServer({ rooms: 1 });
   player = await server.register('themed@example.com');
   await server.db.transaction((tx) =>
     transfer(tx, {

@@ -9,7 +9,7 @@ import { trialLogin } from '../testing/trial-login.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ rooms: 3, hasty: true });
+  server = await startTestServer({ rooms: 3 });
   // A machine that was just made is taken with the next renewal of leases.
   await vi.waitFor(() => Promise.all([twinOf(1), twinOf(2)]), { timeout: 10_000 });
 }, 60_000);

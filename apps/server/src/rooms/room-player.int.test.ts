@@ -9,7 +9,7 @@ const toldIn = async (client: LiveClient): Promise<string> =>
   String((await client.next(15, 20_000)).body?.['content']);
 
 it('tells who entered a room by channel 74 of its player: the seat, the play, the drop and the end', async () => {
-  const server = await startTestServer({ rooms: 2, hasty: true });
+  const server = await startTestServer({ rooms: 2 });
   const client = new LiveClient(new WebSocket(`${server.address.replace(/^http/, 'ws')}/live`));
   await once(client.socket, 'open');
   client.say(2, { deviceId: 'd', osName: 'web', osVersion: '1', clientVersion: '1' });

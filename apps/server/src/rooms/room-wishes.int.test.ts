@@ -10,7 +10,6 @@ let faulty: FaultyDatabase;
 beforeAll(async () => {
   server = await startTestServer({
     rooms: 2,
-    hasty: true,
     wrap: (db) => (faulty = createFaultyDatabase(db)),
   });
 }, 60_000);

@@ -13,8 +13,8 @@ export interface LiveServer extends TestServer {
   operate(...args: readonly string[]): Promise<string>;
 }
 
-/** A server in live mode with nothing in it: no demonstration, real mail to a mail server of this machine. `hasty` as of any test server. */
-export async function startLiveServer({ hasty = false } = {}): Promise<LiveServer> {
+/** A server in live mode with nothing in it: no demonstration, real mail to a mail server of this machine. */
+export async function startLiveServer(): Promise<LiveServer> {
   const post = await startPost();
   const folder = await mkdtemp(join(tmpdir(), 'grabbit-live-'));
   const couriers = join(folder, 'couriers.json');
@@ -23,7 +23,7 @@ export async function startLiveServer({ hasty = false } = {}): Promise<LiveServe
     ...{ GRABBIT_MODE: 'live', GRABBIT_DATA: folder, PUBLIC_URL: 'https://arcade.example' },
     ...{ SMTP_URL: post.url, MAIL_FROM: 'play@arcade.example', COURIERS_FILE: couriers },
   };
-  const server = await startTestServer({ demonstration: false, env, hasty });
+  const server = await startTestServer({ demonstration: false, env });
   const config = readConfig(env);
   return {
     ...server,

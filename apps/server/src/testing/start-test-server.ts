@@ -51,8 +51,8 @@ export interface TestServerOptions {
   /** Default none. */
   readonly beacon?: Beacon;
   readonly runners?: AppNeeds['runners'];
-  /** Plays run four times as fast: for tests that wait for their end and steer by no clock of their own. */
-  readonly hasty?: boolean;
+  /** Physics in real time. By default claws run four times and pushers eight times as fast, and only the waiting between ticks is shorter. */
+  readonly realTime?: boolean;
   /** Machines are as full as in the demonstration; by default they hold four toys, which fall and are run in a fraction of the time. */
   readonly full?: boolean;
   /** A database that is there already, for a second server on it; whoever made it drops it. */
@@ -88,7 +88,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     beacon: options.beacon ?? noBeacon,
     node: options.node ?? 'test',
     threads: 1,
-    runners: { claw: options.hasty === true ? hastyRunner() : testClawRunner(), ...options.runners },
+    runners: {
+      ...(options.realTime === true ? { claw: testClawRunner() } : hastyRunners()),
+      ...options.runners,
+    },
   });
   const address = await app.start();
   const call = caller(address);
@@ -105,6 +108,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   };
 }
+
+const hastyRunners = () => ({ claw: hastyRunner(), push: hastyPushRunner() });
 
 /** One thread of the claw on a clock that runs four times as fast. */
 export function hastyRunner(): ClawRunner {

@@ -1,34 +1,37 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AnsweredJudge } from './judge.worker.ts';
 
-const verifier = join(import.meta.dirname, '../../../../tools/verify-play.ts');
+let judge: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, PromiseWithResolvers<readonly string[] | null>>();
 
-/**
- * Names of the checks of an exported play that do not hold, as the command finds them: in a process of its own, because running a play
- * again for seconds would hold up the server that stands in the test's.
- */
-export async function faultsApart(file: unknown): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'grabbit-verify-'));
-  try {
-    const path = join(folder, 'play.json');
-    await writeFile(path, JSON.stringify(file));
-    const { checks } = JSON.parse(await output([verifier, path, '--json'])) as {
-      readonly checks: readonly { readonly name: string; readonly ok: boolean }[];
-    };
-    return checks.filter(({ ok }) => !ok).map(({ name }) => name);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** One thread for all tests of a process: to load the physics costs more than most plays. It holds up no end of the process. */
+function judgeThread(): Worker {
+  if (judge !== undefined) return judge;
+  judge = new Worker(new URL('./judge.worker.ts', import.meta.url));
+  judge.unref();
+  judge.on('message', ({ id, faults }: AnsweredJudge) => {
+    waiting.get(id)?.resolve(faults);
+    waiting.delete(id);
+  });
+  judge.on('error', (error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    judge = undefined;
+  });
+  return judge;
 }
 
-/** What a script prints, whatever its exit code. @throws Error with what it complains of when it prints nothing. */
-function output(args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => {
-      if (stdout === '') reject(new Error(stderr));
-      else resolve(stdout);
-    });
-  });
+/**
+ * Names of the checks of an exported play that do not hold, as page and command find them: in a thread of its own, because running a
+ * play again for seconds would hold up the server that stands in the test's. Throws where the file is none of a play.
+ */
+export async function faultsApart(file: unknown): Promise<readonly string[]> {
+  const id = (lastId += 1);
+  const answer = Promise.withResolvers<readonly string[] | null>();
+  waiting.set(id, answer);
+  judgeThread().postMessage({ id, file: JSON.parse(JSON.stringify(file)) });
+  const faults = await answer.promise;
+  if (faults === null) throw new Error('this is no file of a play');
+  return faults;
 }
