@@ -14,7 +14,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Staff } from '../kernel/auth-provider.ts';
 import { rail } from '../kernel/places.ts';
 import mark from './mark.svg';
-import { isAt, pathOf, type RailLine, railOf } from './rail.ts';
+import { isAt, pathOf, type RailLine, railOf } from '../kernel/rail.ts';
 import { signs } from './signs.ts';
 
 /** Rail, bar and the page between them. */

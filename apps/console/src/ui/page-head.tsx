@@ -1,7 +1,7 @@
 import { usePermissions, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathOf, railOf } from '../frame/rail.ts';
+import { pathOf, railOf } from '../kernel/rail.ts';
 import type { Staff } from '../kernel/auth-provider.ts';
 
 interface PageHeadProps {

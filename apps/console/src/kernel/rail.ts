@@ -1,7 +1,7 @@
-import { may, type Staff } from '../kernel/auth-provider.ts';
-import { schemaOf } from '../kernel/call.ts';
-import { type Place, places, rail } from '../kernel/places.ts';
-import { pages } from '../pages.tsx';
+import { may, type Staff } from './auth-provider.ts';
+import { schemaOf } from './call.ts';
+import { type Place, places, rail } from './places.ts';
+import { ownPages } from './own-pages.ts';
 
 /** A line of the rail, with those of its places that a person may see. */
 export interface RailLine {
@@ -14,7 +14,7 @@ export interface RailLine {
 const seenBy = ({ list, facts }: Place): string => list?.call ?? facts ?? '';
 
 function maySee(staff: Staff, name: string): boolean {
-  const page = pages.find((each) => each.name === name);
+  const page = ownPages.find((each) => each.name === name);
   if (page !== undefined) return may(staff, page.needs);
   const place = places.find((each) => each.name === name);
   return place !== undefined && may(staff, schemaOf(seenBy(place)).needs);
