@@ -20,9 +20,20 @@ const begin = '<!-- drawn by tools/architecture-picture.ts -->\n';
 const end = '<!-- end of the drawing -->';
 const features = 'features, a folder each';
 
+/** The operator's console: what its pages stand on is what they share. */
+const operatorConsole: App = {
+  name: 'apps/console',
+  root: 'apps/console/src',
+  levels: ['actions', 'frame', 'kernel', 'tables', 'texts', 'ui'],
+};
+
 function appsOf(): App[] {
-  const web = levelled.map(({ root, levels }) => ({ name: 'apps/web', root, levels }));
-  return [{ name: 'apps/server', ...serverLevels }, ...web];
+  const web = levelled.map(({ root, levels, above }) => ({
+    name: 'apps/web',
+    root,
+    levels: [...levels.flat(), above],
+  }));
+  return [{ name: 'apps/server', ...serverLevels }, ...web, operatorConsole];
 }
 
 /** The node that a file belongs to: its package, its level, all features as one, or a file beside the folders. */
@@ -95,7 +106,7 @@ export function drawArchitecture(root: string): string {
   const graph = withoutCircles(graphOf(root));
   const nodes = [...graph.keys()].toSorted();
   const id = (node: string): string => node.replaceAll(/\W+/g, '_');
-  const groups = ['apps/server', 'apps/web', 'packages'];
+  const groups = ['apps/server', 'apps/web', 'apps/console', 'packages'];
   const boxes = groups.flatMap((group) => [
     `  subgraph ${group.replace('/', '_')} ["${group}"]`,
     ...nodes

@@ -21,7 +21,7 @@ export interface Tests {
 }
 
 const server = 'apps/server/src';
-const webLevels = levelled.flatMap(({ levels, above }) => [...levels, above]);
+const webLevels = levelled.flatMap(({ levels, above }) => [...levels.flat(), above]);
 const levels = {
   server: [...serverLevels.levels, ...serverLevels.tests],
   web: webLevels,

@@ -11,20 +11,25 @@ const files = {
   'shell/routes.ts': `import { page } from '../club/page.ts';`,
   'cards/frame.ts': `import { routes } from '../shell/routes.ts';`,
   'ui/button.ts': `import { page } from '../club/page.ts';`,
+  'ui/name.ts': `import { seat } from '../room/seat.ts';`,
+  'room/seat.ts': `import { name } from '../ui/name.ts';`,
   'wallet/coins.ts': `import type { Card } from '../../../packages/contract/card.ts';`,
 };
 
+const order = { levels: [['ui'], ['room']], above: 'shell' };
+
 it('finds what one feature imports of another, later too, and leaves levels and the list of features alone', () => {
-  expect(featureEdges(new Map(Object.entries(files)), ['ui', 'shell'])).toEqual([
+  expect(featureEdges(new Map(Object.entries(files)), order)).toEqual([
     'club/page.ts → wallet/coins.ts',
     'club/card.ts → cards/cards.ts',
   ]);
 });
 
-it('finds what goes up: from a level into a feature, and into the level that lists them all', () => {
-  expect(upwardEdges(new Map(Object.entries(files)), ['ui', 'shell'], 'shell')).toEqual([
+it('finds what goes up: from a level into a higher one or into a feature, and into the level that lists them all', () => {
+  expect(upwardEdges(new Map(Object.entries(files)), order)).toEqual([
     'cards/frame.ts → shell/routes.ts',
     'ui/button.ts → club/page.ts',
+    'ui/name.ts → room/seat.ts',
   ]);
 });
 
@@ -35,8 +40,7 @@ it('refuses one more, and asks for the lower number when there is one less', () 
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const faults = (most: number): string[] =>
-    edgeFaults(root, [{ root: 'src', levels: ['ui', 'shell'], above: 'shell', most, mostUp: 2 }]);
+  const faults = (most: number): string[] => edgeFaults(root, [{ ...order, root: 'src', most, mostUp: 3 }]);
   expect(faults(2)).toEqual([]);
   expect(faults(1)[0]).toContain('imports from feature to feature: 2, 1 are written');
   expect(faults(3)[0]).toContain('write the lower number');

@@ -4,12 +4,13 @@ import { dirname, join, normalize } from 'node:path';
 /** An app whose features are folders of `root`, beside the levels that everything may stand on. */
 export interface Levelled {
   readonly root: string;
-  readonly levels: readonly string[];
+  /** From the lowest to the highest; folders of one level may import each other. */
+  readonly levels: readonly (readonly string[])[];
   /** The level above the features: it may import all of them, and nothing below it imports it. */
   readonly above: string;
   /** How many imports from feature to feature there are: a change may lower it, none may raise it. */
   readonly most: number;
-  /** How many imports go up: from a level into a feature, or from below into the level above. */
+  /** How many imports go up: from a level into a higher one or into a feature, or from below into the level above. */
   readonly mostUp: number;
 }
 
@@ -17,13 +18,14 @@ export interface Levelled {
 export const levelled: readonly Levelled[] = [
   {
     root: 'apps/web/src',
-    levels: ['draws', 'i18n', 'kernel', 'ports', 'room', 'shell', 'stage', 'styles', 'testing', 'ui'],
+    levels: [['i18n', 'kernel', 'styles', 'ui'], ['ports'], ['stage'], ['room'], ['draws'], ['rounds']],
     above: 'shell',
     most: 0,
     mostUp: 0,
   },
 ];
 
+type Order = Pick<Levelled, 'levels' | 'above'>;
 type Files = ReadonlyMap<string, string>;
 type Rule = (from: string, to: string) => boolean;
 
@@ -46,16 +48,18 @@ function importsThat(picked: Rule, files: Files): string[] {
 }
 
 /** Imports from one feature's folder into another's. */
-export function featureEdges(files: Files, levels: readonly string[]): string[] {
-  return importsThat((from, to) => !levels.includes(from) && !levels.includes(to), files);
+export function featureEdges(files: Files, { levels, above }: Order): string[] {
+  const isFeature = (folder: string): boolean => folder !== above && !levels.flat().includes(folder);
+  return importsThat((from, to) => isFeature(from) && isFeature(to), files);
 }
 
-/** Imports against the order of the levels: into a feature from below it, into the level above from anywhere. */
-export function upwardEdges(files: Files, levels: readonly string[], above: string): string[] {
-  return importsThat((from, to) => {
-    if (from === above) return false;
-    return to === above || (levels.includes(from) && !levels.includes(to));
-  }, files);
+/** Imports against the order of the levels: into a higher level, into a feature from below it, into the level above from anywhere. */
+export function upwardEdges(files: Files, { levels, above }: Order): string[] {
+  const heightOf = (folder: string): number => {
+    const height = levels.findIndex((level) => level.includes(folder));
+    return folder === above ? levels.length + 1 : height === -1 ? levels.length : height;
+  };
+  return importsThat((from, to) => heightOf(from) < heightOf(to), files);
 }
 
 const where = 'tools/web-levels.ts';
@@ -71,8 +75,8 @@ export function edgeFaults(root: string, apps: readonly Levelled[] = levelled): 
   return apps.flatMap(({ root: app, levels, above, most, mostUp }) => {
     const names = globSync('**/*.{ts,tsx}', { cwd: join(root, app), exclude: ['**/*.test.{ts,tsx}'] });
     const files = new Map(names.map((name) => [name, readFileSync(join(root, app, name), 'utf8')]));
-    const across = featureEdges(files, levels);
-    const up = upwardEdges(files, levels, above);
+    const across = featureEdges(files, { levels, above });
+    const up = upwardEdges(files, { levels, above });
     const advice = 'features meet through the contract, a level below, or the level above that lists them';
     return [
       ...compare(`${app}: imports from feature to feature`, across, most, advice),

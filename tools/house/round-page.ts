@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicBeacons } from '@grabbit/engines/beacon';
 import { createHttpBeacon } from '../../apps/server/src/games/http-beacon.ts';
 import { type BeaconServer, startBeacon } from '../../apps/server/src/testing/beacon-server.ts';
-import { isOut } from '../../apps/web/src/room/rounds/public-beacon.ts';
+import { isOut } from '../../apps/web/src/rounds/public-beacon.ts';
 import { giveCoins } from '../../apps/server/src/testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/start-test-server.ts';
-import { createRoundClient, type RoundClient } from '../../apps/web/src/room/rounds/round-client.ts';
+import { createRoundClient, type RoundClient } from '../../apps/web/src/rounds/round-client.ts';
 import {
   StakeKeeper,
   type StakeKeeperOptions,
   type StakeTrouble,
-} from '../../apps/web/src/room/rounds/stake-keeper.ts';
+} from '../../apps/web/src/rounds/stake-keeper.ts';
 import { randomSecret } from '../../apps/web/src/room/random-secret.ts';
 import { memoryStorage } from './memory-storage.ts';
 

@@ -189,6 +189,8 @@ export { ReportEventName } from './reports/reports.enums.ts';
 export { issueKinds, issueStates, longestEvidence, longestIssueText } from './help/issue-states.ts';
 export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
+export { bagReturnReasons, roundReturnReasons, undrawnReasons } from './games/fair-reasons.ts';
+export type { UndrawnReason } from './games/fair-reasons.ts';
 export { betOptions, betLevel } from './games/bet-options.ts';
 export {
   countedGames,
@@ -293,7 +295,7 @@ export { contentOf, readNotice } from './connection/notice.ts';
 export type { Notice, NoticeValues } from './connection/notice.ts';
 export { notices } from './notices.ts';
 export type { NoticeName, NoticeOf } from './notices.ts';
-export { tidyPostcode } from './orders/postcode.ts';
+export { tidyPostcode } from './orders/tidy-postcode.ts';
 export { matchLocale, regionOfReader } from './platform/locale.ts';
 export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
 export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';

@@ -38,8 +38,8 @@ export interface RevealedDraw {
 }
 
 /**
- * Draws a play that was accepted, takes the stake and pays, in one transaction; the same again gives the same play. After an acceptance there are few reasons
- * not to draw: `numberTaken` (info: the play that took it), `sealOpened`, `streamEnded`, and what the ledger says of the player's own coins and limits.
+ * Draws a play that was accepted, takes the stake and pays, in one transaction; the same again gives the same play. After an acceptance only
+ * the errors of `undrawnReasons` are left: `numberTaken` (info: the play that took it), `sealOpened`, `streamEnded`, and what the ledger says of the player's own coins and limits.
  * `acceptanceInvalid` and `clientSeedInvalid` for what was never accepted; `databaseAway` is asked again.
  */
 export async function revealDraw(

@@ -1,3 +1,4 @@
+import type { roundReturnReasons } from '@grabbit/contract';
 import { canonicalJson } from '@grabbit/engines/fair';
 import {
   beaconRandomness,
@@ -329,7 +330,7 @@ async function giveBack(
     /** Of the room's last round. */
     readonly sequence: number;
     readonly at: Date;
-    readonly why: 'engine changed' | 'no beacon' | 'restored';
+    readonly why: (typeof roundReturnReasons)[number];
   },
 ): Promise<RoundRow> {
   const { log, at, why } = of;

@@ -122,7 +122,7 @@ function msPromised({ turnOf, turnUntil }: BoxRow, playerId: number, now: number
 
 /**
  * Draws an accepted turn, takes the stake and moves the toy to the player's pack in one transaction; the same again gives the same pull. After an
- * acceptance there are few reasons not to draw: `numberTaken` (info: the play that took it, once the turn was promised no longer), `streamEnded`, and what the ledger says
+ * acceptance only errors of `undrawnReasons` are left: `numberTaken` (info: the play that took it, once the turn was promised no longer), `streamEnded`, and what the ledger says
  * of the player's own coins and limits. `roomBusy` while a turn that lapsed is promised to another; `acceptanceInvalid` and `clientSeedInvalid` for what was never accepted; `databaseAway` is asked again.
  */
 export async function pullCapsule(

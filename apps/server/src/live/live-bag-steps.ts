@@ -1,4 +1,4 @@
-import { bagRevealMs, MessageType } from '@grabbit/contract';
+import { type bagReturnReasons, bagRevealMs, MessageType } from '@grabbit/contract';
 import {
   bagEndBody,
   bagEngine,
@@ -242,7 +242,7 @@ async function giveBack(
   tx: Queryable,
   { clock }: Pick<BagNeeds, 'clock'>,
   bag: BagRow,
-  why: 'no beacon' | 'restored',
+  why: (typeof bagReturnReasons)[number],
 ): Promise<Stepped> {
   const at = new Date(clock.now());
   const { head, bags } = await lockLiveLog(tx, bag.roomId);

@@ -1,4 +1,4 @@
-import type { BagWay, LuckyBagJoinType } from '@grabbit/contract';
+import type { bagReturnReasons, BagWay, LuckyBagJoinType } from '@grabbit/contract';
 import type { BagResult, BagTerms } from '@grabbit/engines/bag';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -73,7 +73,7 @@ export interface BagRow {
   readonly finalHash: string | null;
   readonly openedAt: Date;
   /** Of one that was called off. */
-  readonly why: 'no beacon' | 'restored' | null;
+  readonly why: (typeof bagReturnReasons)[number] | null;
 }
 
 const columns = `id, show_id as "showId", room_id as "roomId", sequence, state, join_type as "joinType", engine, terms, seed,

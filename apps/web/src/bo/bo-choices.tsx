@@ -3,7 +3,7 @@ import type { BoChoice } from '@grabbit/engines/rounds';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { practiceOf } from '../draws/practice.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { ChoicesProps } from '../room/rounds/round-choices.tsx';
+import type { ChoicesProps } from '../rounds/round-choices.tsx';
 import { Sign } from '../ui/lucide.tsx';
 
 const arrows = { up: ArrowUp, down: ArrowDown } as const;

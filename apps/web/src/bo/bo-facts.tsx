@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { formatShare } from '../i18n/format-share.ts';
 import { useT } from '../i18n/use-t.ts';
-import { returnFacts } from '../room/rounds/return-facts.ts';
+import { returnFacts } from '../rounds/return-facts.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts } from '../ui/receipt.tsx';
 import { useBo, useRound } from './bo-hall.ts';

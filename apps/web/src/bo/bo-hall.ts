@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import type { BoChoice, BoStake } from '@grabbit/engines/rounds';
-import { roundHall } from '../room/rounds/round-game.ts';
+import { roundHall } from '../rounds/round-game.ts';
 
 export type BoPageData = CallReply<'boPage'>;
 

@@ -2,7 +2,7 @@ import { boTerms } from '@grabbit/engines/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../i18n/format.ts';
-import type { RoundLists } from '../room/rounds/round-game.ts';
+import type { RoundLists } from '../rounds/round-game.ts';
 import { boRoomsQuery } from './bo.queries.ts';
 import { LinePicture } from './line-picture.tsx';
 import './line.css';

@@ -2,7 +2,7 @@ import { GameType } from '@grabbit/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { RoundPlays } from '../room/rounds/round-plays.tsx';
+import { RoundPlays } from '../rounds/round-plays.tsx';
 import { BoIcon } from './bo-icon.ts';
 import { boRecordsQuery } from './bo.queries.ts';
 import { callWords } from './call-words.ts';

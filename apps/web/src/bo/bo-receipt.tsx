@@ -1,8 +1,8 @@
 import { isBoResult } from '@grabbit/engines/rounds';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
-import { RoundReceipt } from '../room/rounds/round-receipt.tsx';
-import type { RoundReceiptGame } from '../room/rounds/round-receipt.tsx';
+import { RoundReceipt } from '../rounds/round-receipt.tsx';
+import type { RoundReceiptGame } from '../rounds/round-receipt.tsx';
 import { boRecordQuery } from './bo.queries.ts';
 import { choiceWord, endOf } from './call-words.ts';
 import { LinePicture } from './line-picture.tsx';

@@ -1,6 +1,6 @@
 import { boChoices, boStakes } from '@grabbit/engines/rounds';
 import { call } from '../kernel/call.ts';
-import { soloRounds } from '../room/rounds/solo-rounds.tsx';
+import { soloRounds } from '../rounds/solo-rounds.tsx';
 import { boPractice, useBoChoices } from './bo-choices.tsx';
 import { SoloPays } from './bo-facts.tsx';
 import { boHall } from './bo-hall.ts';

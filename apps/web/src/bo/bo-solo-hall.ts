@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import type { BoChoice, BoStake } from '@grabbit/engines/rounds';
 import { drawHall } from '../draws/room/draw-game.ts';
-import type { SoloTypes } from '../room/rounds/solo-rounds.tsx';
+import type { SoloTypes } from '../rounds/solo-rounds.tsx';
 import type { BoPageData } from './bo-hall.ts';
 import type { ShownLine } from './solo-line.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Cabinet } from '../draws/room/cabinet.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { SoloResult, useSoloBefore } from '../room/rounds/solo-rounds.tsx';
+import { SoloResult, useSoloBefore } from '../rounds/solo-rounds.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { useBoSolo, useSoloLanded, useSoloPlay } from './bo-solo-hall.ts';
 import { LineChart } from './chart.tsx';

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { RoundResult } from '../room/rounds/round-result.tsx';
+import { RoundResult } from '../rounds/round-result.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { useBo, useRound } from './bo-hall.ts';
 import { LineChart } from './chart.tsx';
-import { secondsLeft } from '../room/rounds/round-time.ts';
+import { secondsLeft } from '../rounds/round-time.ts';
 
 const numbersOf = (parts: readonly unknown[] | undefined): number[] =>
   (parts ?? []).filter((part) => typeof part === 'number');

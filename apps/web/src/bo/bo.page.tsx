@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { RoundRoom } from '../room/rounds/round-room.tsx';
+import { RoundRoom } from '../rounds/round-room.tsx';
 import { boGame } from './bo-game.tsx';
 import './bo.css';
 

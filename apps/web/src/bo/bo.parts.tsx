@@ -35,7 +35,7 @@ const solo = paidPlays({
 const roundFiles = 'grabbit-round';
 
 const RoundVerified = lazy(async () => ({
-  default: (await import('../room/rounds/round-verified.tsx')).RoundVerified,
+  default: (await import('../rounds/round-verified.tsx')).RoundVerified,
 }));
 
 export const boParts = defineParts({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ModesSwitch } from '../room/rounds/round-modes.tsx';
+import { ModesSwitch } from '../rounds/round-modes.tsx';
 import { Specimen, States } from '../ui/gallery/specimen.tsx';
 import { LinePicture } from './line-picture.tsx';
 import './line.css';

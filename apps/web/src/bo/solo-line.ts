@@ -1,5 +1,5 @@
 import { boTerms } from '@grabbit/engines/rounds';
-import type { SoloTime } from '../room/rounds/solo-time.ts';
+import type { SoloTime } from '../rounds/solo-time.ts';
 
 /** What is to be seen of a solo line. */
 export interface ShownLine extends SoloTime {

@@ -1,5 +1,5 @@
 import type { PlayOf, ShowTold } from '../draws/room/draw-game.ts';
-import { useSoloTime } from '../room/rounds/use-solo-time.ts';
+import { useSoloTime } from '../rounds/use-solo-time.ts';
 import type { BoSoloTypes } from './bo-solo-hall.ts';
 import { lineMs, soloStepMs, stepsAt } from './solo-line.ts';
 import type { ShownLine } from './solo-line.ts';

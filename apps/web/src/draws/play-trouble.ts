@@ -23,7 +23,7 @@ export interface LostAsk {
 
 /** What the player is told of a play, or of the seal, beside a refusal. */
 export type PlayTrouble =
-  /** Accepted and not drawn, though this device found none of the four reasons that would be fair. */
+  /** Accepted and not drawn, though this device found none of the reasons that would be fair (`undrawnReasons`). */
   | { readonly kind: 'undrawn'; readonly evidence: Evidence }
   /** What the arcade answered is not what it signed, or its word on the seal is not what this device has seen. */
   | {

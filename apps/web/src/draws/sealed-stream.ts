@@ -1,12 +1,10 @@
-import { errors } from '@grabbit/contract';
-import { rulesKind } from '@grabbit/engines/fair';
 import { call } from '../kernel/call.ts';
-import { isCallError } from '../kernel/call-error.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import type { DrawRecord } from '../ports/games.ts';
 import { acceptanceFault, answerFault, rulesOfGame, wouldPay } from './accepted-play.ts';
 import type { Accepted, AnsweredPlay, Seal } from './accepted-play.ts';
 import type { Asked, Unkept } from './draw-client.ts';
+import { hasLapsed, isOwnDoing, newRulesSince, wasRestored } from './fair-reasons.ts';
 import { drawStreamQuery } from './stream.query.ts';
 import type { DrawStream } from './stream.query.ts';
 import { dropEvidence, isPlayAt, keepEvidence, TroubleFound } from './play-trouble.ts';
@@ -20,7 +18,6 @@ import {
   sealOpener,
 } from './seal-memory.ts';
 import type { SealMemory, StreamPlace } from './seal-memory.ts';
-import { isRecord } from '../kernel/storage.ts';
 
 const sealOf = (at: StreamPlace, told: DrawStream): Seal => ({
   ...{ game: at.game, stream: told.stream, place: told.place, commitment: told.commitment },
@@ -48,36 +45,6 @@ async function lostUnder(memory: SealMemory, waiting: Waiting | null, seed: stri
 interface Waiting {
   readonly asked: Asked;
   readonly bet: unknown;
-}
-
-/** Whether the public log has a restore at or after a time, in milliseconds since 1970. */
-async function isRestored(since: number): Promise<boolean> {
-  for (let from = 1; ; from += 100) {
-    const log = await call('restoreLog', { from, limit: 100 });
-    if (log === null || log.list.length === 0) return false;
-    if (log.list.some(({ at }) => Date.parse(at) >= since)) return true;
-  }
-}
-
-/** So long the arcade draws under former rules what it accepted under them, in milliseconds. */
-const retiredMs = 3_600_000;
-
-/** When a game's drawn plays got other rules by the public log, in milliseconds since 1970; null where it always had the same. */
-async function newRulesSince(game: string): Promise<number | null> {
-  const log = await call('arcadeLog', { log: 'rules', limit: 500 }, { individual: true });
-  const kind = rulesKind(rulesOfGame(game).version);
-  // A game may have rules of rounds that a room shares beside those of drawn plays.
-  const own = (log?.list ?? []).filter(
-    ({ body }) => isRecord(body) && body['game'] === game && rulesKind(String(body['engine'])) === kind,
-  );
-  const last = own.at(-1);
-  return own.length < 2 || last === undefined ? null : Date.parse(last.at);
-}
-
-/** Whether what the arcade accepted at a time has lapsed: it got other rules since, and drew by the old ones for an hour more. */
-async function hasLapsed(game: string, acceptedAt: number): Promise<boolean> {
-  const since = await newRulesSince(game);
-  return since !== null && since >= acceptedAt && Date.now() >= since + retiredMs;
 }
 
 /** The play that took a number of a seal, from the player's own records; null where there is none that fits. */
@@ -127,7 +94,7 @@ async function troubleOf(
   const { fits, own, seed, why } = finding;
   if (!fits) return wrong('seed');
   const since = waiting?.asked.accepted === undefined ? 0 : acceptedAt(waiting.asked.accepted);
-  if (why === 'restored' && !(await isRestored(since))) return wrong('restored');
+  if (why === 'restored' && !(await wasRestored(since))) return wrong('restored');
   const lost = await lostUnder(before, waiting, seed);
   if (own && lost === null) {
     // The page was left while it opened the seal.
@@ -200,35 +167,6 @@ export function takeAnswer(
   );
 }
 
-/** Whether the player's ledger moved since a time: by what they spent, or at all. */
-async function hasMoved(since: number, isSpent: boolean): Promise<boolean> {
-  const way = isSpent ? ({ way: 'out' } as const) : {};
-  const page = await call('coinRecord', { limit: 1, ...way }, { individual: true });
-  return (page?.list ?? []).some(({ at }) => Date.parse(at) >= since);
-}
-
-/** Whether the player's own coins moved, or their own limits stand in the way, since the arcade accepted a play. `price`: in coins. */
-export async function isOwnDoing(error: unknown, since: number, price: number): Promise<boolean> {
-  const is = (name: keyof typeof errors): boolean => isCallError(error, errors[name].code);
-  if (is('insufficientBalance')) return hasMoved(since, true);
-  // What leaves the game's wallet comes into the player's coins.
-  if (is('purseTooSmall')) return hasMoved(since, false);
-  const limited = ['debtOpen', 'spendLimitReached', 'onBreak', 'excluded', 'sessionLimitReached'] as const;
-  if (!limited.some(is)) return false;
-  const state = await call('protectionState', {}, { individual: true });
-  if (state === null) return false;
-  const { owed, breakUntil, excluded, limits } = state;
-  if (is('debtOpen')) return owed > 0;
-  if (is('onBreak')) return breakUntil !== null && Date.parse(breakUntil) > since;
-  if (is('excluded'))
-    return excluded !== null && (excluded.until === null || Date.parse(excluded.until) > since);
-  if (is('spendLimitReached'))
-    return limits.some(
-      ({ name, amount, used }) => name.startsWith('spend') && amount !== null && used + price > amount,
-    );
-  return limits.some(({ name, amount }) => name.startsWith('session') && amount !== null);
-}
-
 /** When the arcade says that it accepted a play, in milliseconds since 1970. */
 function acceptedAt({ acceptance }: Accepted): number {
   const at: unknown = (JSON.parse(acceptance) as Readonly<Record<string, unknown>>)['at'];
@@ -236,7 +174,7 @@ function acceptedAt({ acceptance }: Accepted): number {
 }
 
 /**
- * Finds out why a play that was accepted got no result: looks for each of the four reasons that would be fair. Gives what it found, and what the player is to
+ * Finds out why a play that was accepted got no result: looks for each of the reasons that would be fair. Gives what it found, and what the player is to
  * be told. Never rejects.
  */
 export async function judgeUnkept(

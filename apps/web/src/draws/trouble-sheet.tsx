@@ -1,4 +1,5 @@
 import { playCode } from '@grabbit/contract';
+import type { UndrawnReason } from '@grabbit/contract';
 import { readAcceptance } from '@grabbit/engines/draws';
 import { readDrop } from '@grabbit/engines/fair';
 import { readEntry } from '@grabbit/engines/rounds';
@@ -110,13 +111,19 @@ function Accepted({ evidence }: { evidence: Evidence }): ReactNode {
 
 function UndrawnBody({ evidence }: Of<'undrawn'>): ReactNode {
   const t = useT();
-  const reasons = ['reasonDevice', 'reasonOwn', 'reasonOpened', 'reasonRestored'] as const;
+  const texts = {
+    device: t('draws.reasonDevice'),
+    own: t('draws.reasonOwn'),
+    opened: t('draws.reasonOpened'),
+    rules: t('draws.reasonRules'),
+    restored: t('draws.reasonRestored'),
+  } satisfies Record<UndrawnReason, string>;
   return (
     <>
       <Accepted evidence={evidence} />
-      <h3>{t('draws.fourReasons')}</h3>
+      <h3>{t('draws.fairReasons')}</h3>
       <p className="quiet">{t('draws.lookedFor')}</p>
-      <Lines of={reasons.map((reason) => ({ fits: false, text: t(`draws.${reason}`) }))} />
+      <Lines of={Object.values(texts).map((text) => ({ fits: false, text }))} />
       <EvidenceFile evidence={evidence} />
     </>
   );

@@ -18,7 +18,7 @@ import { shots } from './shot-client.ts';
 import { SeaPicture } from './sea-picture.ts';
 import { keepStake, readStake } from './stake.ts';
 import { openRoomSocket } from '../room/machine/machine-socket.ts';
-import { useKeptLine } from '../room/rounds/use-kept-line.ts';
+import { useKeptLine } from '../room/use-kept-line.ts';
 import { createSeaClient } from './sea-client.ts';
 import type { SeaClient } from './sea-client.ts';
 import '../room/chat/chat.css';

@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import type { ShownPerson } from '../ports/services.ts';
 import { keepManners } from '../room/chat/chat.queries.ts';
 import { inkOf } from '../ui/face.tsx';
-import { PersonName } from '../ui/person-name.tsx';
+import { PersonName } from '../ports/person-name.tsx';
 import { portraitUrl } from '../ui/portrait.tsx';
 import { forumKey } from './forum.queries.ts';
 import type { Post } from './forum.queries.ts';

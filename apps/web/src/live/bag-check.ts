@@ -1,6 +1,6 @@
 import { readBagFile, verifyBagFile } from '@grabbit/engines/bag';
 import type { BagCheck, BagCheckName, BagFile } from '@grabbit/engines/bag';
-import { fetchBeacons } from '../room/rounds/public-beacon.ts';
+import { fetchBeacons } from '../rounds/public-beacon.ts';
 import { bagFault } from './bag-fault.ts';
 import type { SeenOfBag } from './bag-fault.ts';
 

@@ -2,4 +2,4 @@
 export { answerBag } from './bag-check.ts';
 export { isSignedBagEntryText, readBagEntry } from '@grabbit/engines/bag';
 export { beaconTime, clientSeedHash } from '@grabbit/engines/rounds';
-export { fetchBeacons, isOut } from '../room/rounds/public-beacon.ts';
+export { fetchBeacons, isOut } from '../rounds/public-beacon.ts';

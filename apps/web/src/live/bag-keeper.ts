@@ -2,7 +2,7 @@ import type { BagWay, CallReply } from '@grabbit/contract';
 import type { BagCheckName } from '@grabbit/engines/bag';
 import type { Evidence } from '@grabbit/engines/draws';
 import { isKnownKey } from '../draws/known-key.ts';
-import { wasRestored } from '../draws/was-restored.ts';
+import { wasRestored } from '../draws/fair-reasons.ts';
 import { call } from '../kernel/call.ts';
 import { isCallError, isLost } from '../kernel/call-error.ts';
 import { useSession } from '../kernel/session.store.ts';

@@ -32,7 +32,7 @@ import './show-bag.css';
 
 /** Loads where something does not fit. */
 const Trouble = lazy(async () => ({
-  default: (await import('../room/rounds/round-trouble.tsx')).RoundTrouble,
+  default: (await import('../rounds/round-trouble.tsx')).RoundTrouble,
 }));
 
 export type LiveBag = NonNullable<CallReply<'liveBagInfo'>['bag']>;

@@ -13,7 +13,7 @@ import { personOf } from '../room/chat/report-line.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { PersonName } from '../ui/person-name.tsx';
+import { PersonName } from '../ports/person-name.tsx';
 import { giftWords } from './gift-words.ts';
 import { giftSign, ShowSign } from './live-icons.tsx';
 import { LineSheet } from './line-sheet.tsx';

@@ -2,7 +2,7 @@ import { raceMarbles, racePay } from '@grabbit/engines/racing-ball';
 import type { RaceMarble } from '@grabbit/engines/racing-ball';
 import { practiceOf } from '../draws/practice.tsx';
 import { useT } from '../i18n/use-t.ts';
-import type { ChoicesProps } from '../room/rounds/round-choices.tsx';
+import type { ChoicesProps } from '../rounds/round-choices.tsx';
 import { Marble } from './marble.tsx';
 import { marbleWord } from './stake-words.ts';
 

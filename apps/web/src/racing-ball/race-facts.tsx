@@ -2,7 +2,7 @@ import { raceMarbles, racePay } from '@grabbit/engines/racing-ball';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { returnFacts } from '../room/rounds/return-facts.ts';
+import { returnFacts } from '../rounds/return-facts.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { Marble } from './marble.tsx';
 import { useRace, useRound } from './race-hall.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import type { RaceMarble, RaceStake } from '@grabbit/engines/racing-ball';
-import { roundHall } from '../room/rounds/round-game.ts';
+import { roundHall } from '../rounds/round-game.ts';
 
 export type RacePageData = CallReply<'racePage'>;
 

@@ -2,7 +2,7 @@ import { racePay } from '@grabbit/engines/racing-ball';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../i18n/format.ts';
-import type { RoundLists } from '../room/rounds/round-game.ts';
+import type { RoundLists } from '../rounds/round-game.ts';
 import { CourseMap } from './course-map.tsx';
 import { raceRoomsQuery } from './racing-ball.queries.ts';
 import './marbles.css';

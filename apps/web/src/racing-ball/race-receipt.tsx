@@ -1,8 +1,8 @@
 import { isRaceResult } from '@grabbit/engines/racing-ball';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
-import { RoundReceipt } from '../room/rounds/round-receipt.tsx';
-import type { RoundReceiptGame } from '../room/rounds/round-receipt.tsx';
+import { RoundReceipt } from '../rounds/round-receipt.tsx';
+import type { RoundReceiptGame } from '../rounds/round-receipt.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { raceRecordQuery } from './racing-ball.queries.ts';
 import { marbleWord, winnerIn } from './stake-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RoundRooms } from '../room/rounds/round-rooms.tsx';
+import { RoundRooms } from '../rounds/round-rooms.tsx';
 import { raceLists } from './race-lists.tsx';
 
 /** Rooms of races as cards. `from` names the page that they stand on. */

@@ -1,6 +1,6 @@
 import { raceMarbles, raceStakes } from '@grabbit/engines/racing-ball';
 import { call } from '../kernel/call.ts';
-import { soloRounds } from '../room/rounds/solo-rounds.tsx';
+import { soloRounds } from '../rounds/solo-rounds.tsx';
 import { racePractice, useRaceChoices } from './race-choices.tsx';
 import { SoloPays } from './race-facts.tsx';
 import { raceHall } from './race-hall.ts';

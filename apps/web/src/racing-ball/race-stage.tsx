@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { RoundResult } from '../room/rounds/round-result.tsx';
+import { RoundResult } from '../rounds/round-result.tsx';
 import { useRace, useRound } from './race-hall.ts';
 import { readToldRace } from './race-run.ts';
 import { RaceView } from './race-view.tsx';

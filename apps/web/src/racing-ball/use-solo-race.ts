@@ -1,6 +1,6 @@
 import type { PlayOf, ShowTold } from '../draws/room/draw-game.ts';
-import type { SoloTime } from '../room/rounds/solo-time.ts';
-import { useSoloTime } from '../room/rounds/use-solo-time.ts';
+import type { SoloTime } from '../rounds/solo-time.ts';
+import { useSoloTime } from '../rounds/use-solo-time.ts';
 import { raceMs } from './race-run.ts';
 import type { RaceSoloTypes } from './race-solo-hall.ts';
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { bagReturnReasons } from '../games/fair-reasons.ts';
 import { BagId, LiveRecordId, RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Commitment, Nullable, OneOf, RequestId, Secret } from '../shapes.ts';
@@ -46,7 +47,7 @@ export const LiveBag = Type.Object({
   /** Where anybody can ask for the beacon's values themselves; null for a bag that names none. */
   beacon: Nullable(Type.Object({ chain: Type.String(), relays: Type.Array(Type.String()) })),
   /** Why a bag was called off; empty for all others. */
-  why: OneOf(['', 'no beacon', 'restored']),
+  why: OneOf(['', ...bagReturnReasons]),
   winners: Type.Array(Winner),
   own: Type.Integer(),
   /** The key that signs entries, in one line. */

@@ -66,7 +66,7 @@ const FirstLesson = lazy(async () => ({ default: (await import('./first-lesson.t
 
 /** What hardly ever happens. */
 const RoundTrouble = lazy(async () => ({
-  default: (await import('../../room/rounds/round-trouble.tsx')).RoundTrouble,
+  default: (await import('../../rounds/round-trouble.tsx')).RoundTrouble,
 }));
 
 /** What of a drop was not as the arcade had signed it. */

@@ -2,7 +2,7 @@ import { chatProtocolVersion } from '@grabbit/contract';
 import type { ChatSocketDown, ChatSocketUp } from '@grabbit/contract';
 import { createRoomLink } from '../machine/room-link.ts';
 import type { SocketLike } from '../machine/room-link.ts';
-import type { KeptLine } from '../rounds/use-kept-line.ts';
+import type { KeptLine } from '../use-kept-line.ts';
 import { createRoomChat } from './chat.store.ts';
 import type { RoomChat } from './chat.store.ts';
 

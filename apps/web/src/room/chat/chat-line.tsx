@@ -11,7 +11,7 @@ import { Mark } from '../../ui/icons/mark.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
 import type { ShownPerson } from '../../ports/services.ts';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ports/person-name.tsx';
 import { PersonFace } from './person-face.tsx';
 
 /** What a line says, in the reader's own language where it was said without typing. */

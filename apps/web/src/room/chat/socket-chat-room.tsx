@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSession, visitorId } from '../../kernel/session.store.ts';
 import { openRoomSocket } from '../machine/machine-socket.ts';
-import { useKeptLine } from '../rounds/use-kept-line.ts';
+import { useKeptLine } from '../use-kept-line.ts';
 import { ChatRoom } from './chat-room.tsx';
 import { createChatClient } from './chat-client.ts';
 

@@ -2,17 +2,17 @@ import type { CallReply } from '@grabbit/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
-import { formatDateTime } from '../../i18n/format.ts';
-import { roomName } from '../../i18n/room-name.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { Price } from '../../ui/amounts.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { DrawnProps } from '../../ui/icons/drawn.tsx';
-import { LoadFault } from '../../ui/load-fault.tsx';
-import { Sign } from '../../ui/lucide.tsx';
-import { MoreRow } from '../../ui/more-row.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDateTime } from '../i18n/format.ts';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Price } from '../ui/amounts.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { DrawnProps } from '../ui/icons/drawn.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { MoreRow } from '../ui/more-row.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 
 /** A stake in a round, whatever the game. */
 export type RoundRecord = CallReply<'boRecord'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
-import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Facts, shortHash } from '../ui/receipt.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 
 /** What is sealed of the round that stakes are taken for. */

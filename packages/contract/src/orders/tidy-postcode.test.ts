@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyPostcode } from './postcode.ts';
+import { tidyPostcode } from './tidy-postcode.ts';
 
 test.each([
   ['JP', '１００－０００１', '100-0001'],

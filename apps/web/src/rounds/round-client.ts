@@ -2,11 +2,11 @@ import { sharedProtocolVersion } from '@grabbit/contract';
 import type { OwnStake, SharedDown, SharedStatus, SharedUp } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { createRoomChat } from '../chat/chat.store.ts';
-import type { RoomChat } from '../chat/chat.store.ts';
-import { createRoomLink } from '../machine/room-link.ts';
-import type { RoomLink, SocketLike } from '../machine/room-link.ts';
-import type { LinkState } from '../machine/machine-state.ts';
+import { createRoomChat } from '../room/chat/chat.store.ts';
+import type { RoomChat } from '../room/chat/chat.store.ts';
+import { createRoomLink } from '../room/machine/room-link.ts';
+import type { RoomLink, SocketLike } from '../room/machine/room-link.ts';
+import type { LinkState } from '../room/machine/machine-state.ts';
 
 type Of<T extends SharedDown['t']> = Omit<Extract<SharedDown, { t: T }>, 't'>;
 export type PaidStake = Of<'paid'>;

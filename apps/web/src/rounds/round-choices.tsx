@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
 import type { RoundHall, RoundPage } from './round-game.ts';
 
 export interface ChoicesProps<Choice extends string> {

@@ -17,9 +17,9 @@ import type {
   SignedEntry,
   TrustedBeacons,
 } from '@grabbit/engines/rounds';
-import { isKnownKey } from '../../draws/known-key.ts';
-import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
-import type { StoredName } from '../../kernel/storage.ts';
+import { isKnownKey } from '../draws/known-key.ts';
+import { isRecord, readStored, writeStored } from '../kernel/storage.ts';
+import type { StoredName } from '../kernel/storage.ts';
 import type { RoundState } from './round-client.ts';
 
 /** What the arcade answered to a stake. */

@@ -3,15 +3,15 @@ import { RoomUseType } from '@grabbit/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import english from '../../../public/lang/en-US.json' with { type: 'json' };
-import { useLanguage } from '../../i18n/i18n.ts';
-import { createTranslator } from '../../i18n/translator.ts';
+import english from '../../public/lang/en-US.json' with { type: 'json' };
+import { useLanguage } from '../i18n/i18n.ts';
+import { createTranslator } from '../i18n/translator.ts';
 import type { RoundGame, RoundPage, RoundRoomCard } from './round-game.ts';
 import { roundHall } from './round-game.ts';
 import { RoundRefusal } from './round-refusal.tsx';
 import type { StakeRefusal } from './use-round-stake.ts';
 
-vi.mock('../../ui/button-link.tsx', () => ({
+vi.mock('../ui/button-link.tsx', () => ({
   ButtonLink: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
 }));
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { GameRooms } from '../../draws/game-rooms.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { GameRooms } from '../draws/game-rooms.tsx';
+import { useT } from '../i18n/use-t.ts';
 import type { RoundLists } from './round-game.ts';
 
 /** Rooms of a game of rounds as cards. `from` names the page that they stand on. */

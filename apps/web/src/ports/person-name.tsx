@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ask } from '../ports/parts.ts';
-import type { ShownPerson } from '../ports/services.ts';
+import { ask } from './parts.ts';
+import type { ShownPerson } from './services.ts';
 
 /** Somebody's name, which opens their card: what everybody sees of them, and the way to report or mute them. Null: nobody is left. */
 export function PersonName({

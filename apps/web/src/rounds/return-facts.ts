@@ -1,8 +1,8 @@
 import type { CallReply } from '@grabbit/contract';
-import { formatNumber } from '../../i18n/format.ts';
-import { formatShare } from '../../i18n/format-share.ts';
-import type { Key } from '../../i18n/keys.ts';
-import type { Translate } from '../../i18n/use-t.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { formatShare } from '../i18n/format-share.ts';
+import type { Key } from '../i18n/keys.ts';
+import type { Translate } from '../i18n/use-t.ts';
 
 /** What a room publishes of its return, and what was measured there. `value`: with `share` and `stakes`. */
 export function returnFacts(

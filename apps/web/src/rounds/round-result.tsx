@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
-import type { Key } from '../../i18n/keys.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { PaidCard } from '../paid-card.tsx';
+import { formatNumber } from '../i18n/format.ts';
+import type { Key } from '../i18n/keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PaidCard } from '../room/paid-card.tsx';
 import type { PaidStake } from './round-client.ts';
 
 /** How long a result stands over the stage. */

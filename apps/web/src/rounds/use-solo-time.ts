@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShowTold } from '../../draws/room/draw-game.ts';
+import type { ShowTold } from '../draws/room/draw-game.ts';
 import { noSolo, shownMs, soloPauseMs, soloTimeAt } from './solo-time.ts';
 import type { SoloTime } from './solo-time.ts';
 

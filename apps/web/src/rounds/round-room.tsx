@@ -1,26 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { NoRoom, RoomWait, roomIdOf } from '../../draws/room-frame.tsx';
-import type { NoRoomProps } from '../../draws/room-frame.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import type { Translate } from '../../i18n/use-t.ts';
-import { useMay } from '../../kernel/player/use-account.ts';
-import { useSession } from '../../kernel/session.store.ts';
-import { ChatRoom } from '../chat/chat-room.tsx';
-import { chosenToday, isOfToday } from '../chosen-today.ts';
-import { isPractice } from '../practice-room.ts';
-import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
+import { NoRoom, RoomWait, roomIdOf } from '../draws/room-frame.tsx';
+import type { NoRoomProps } from '../draws/room-frame.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { useMay } from '../kernel/player/use-account.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { ChatRoom } from '../room/chat/chat-room.tsx';
+import { chosenToday, isOfToday } from '../room/chosen-today.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { isRecord, readStored, writeStored } from '../kernel/storage.ts';
 import type { OfRound, RoundGame, RoundPage, RoundWish } from './round-game.ts';
 import { RoundRooms } from './round-rooms.tsx';
 import { RoundModes, useRoundMode } from './round-modes.tsx';
 import { RoundScreen } from './round-screen.tsx';
 import { useStore } from 'zustand';
-import { openRoomSocket } from '../machine/machine-socket.ts';
+import { openRoomSocket } from '../room/machine/machine-socket.ts';
 import { createRoundClient } from './round-client.ts';
 import type { RoundClient } from './round-client.ts';
-import { useKeptLine } from './use-kept-line.ts';
-import '../chat/chat.css';
-import '../shell.css';
+import { useKeptLine } from '../room/use-kept-line.ts';
+import '../room/chat/chat.css';
+import '../room/shell.css';
 
 /** The connection to a room of shared rounds while the screen is there; a new one when the player signs in or out. */
 function useRoundClient(path: string): RoundClient {

@@ -1,12 +1,12 @@
 import type { CallReply, RepairState, RoomUseType } from '@grabbit/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Practice } from '../../draws/practice.tsx';
-import type { Key } from '../../i18n/keys.ts';
-import type { Translate } from '../../i18n/use-t.ts';
-import type { RoomLink } from '../../ports/games.ts';
-import { roomContext } from '../room-context.ts';
-import type { RoomContext } from '../room-context.ts';
+import type { Practice } from '../draws/practice.tsx';
+import type { Key } from '../i18n/keys.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import type { RoomLink } from '../ports/games.ts';
+import { roomContext } from '../room/room-context.ts';
+import type { RoomContext } from '../room/room-context.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
 import type { RoundTimes } from './round-time.ts';
 import type { RoundClock } from './use-round-clock.ts';

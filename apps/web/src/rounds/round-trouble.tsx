@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { WrongBody } from '../../draws/trouble-sheet.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { WrongBody } from '../draws/trouble-sheet.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useLast } from '../ui/use-last.ts';
 import type { StakeTrouble } from './stake-keeper.ts';
 
 interface RoundTroubleProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { encodedKey, writeStored } from '../../kernel/storage.ts';
-import { chosenToday } from '../chosen-today.ts';
+import { encodedKey, writeStored } from '../kernel/storage.ts';
+import { chosenToday } from '../room/chosen-today.ts';
 import { keepWish, readWish } from './round-room.tsx';
 
 const game = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
-import { WatchersCard } from '../chat/watchers-card.tsx';
-import { WingCard, Wings } from '../wings.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { WatchersCard } from '../room/chat/watchers-card.tsx';
+import { WingCard, Wings } from '../room/wings.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundSeal } from './round-seal.tsx';
 

@@ -3,17 +3,17 @@ import type { SharedCheckName, SharedFile, SharedRules, TrustedBeacons } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../i18n/format.ts';
-import type { Key } from '../../i18n/keys.ts';
-import { roomName } from '../../i18n/room-name.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { PageFallback } from '../../ui/page-fallback.tsx';
-import { useTableGames } from '../../ports/games.ts';
-import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
+import type { Key } from '../i18n/keys.ts';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PageFallback } from '../ui/page-fallback.tsx';
+import { useTableGames } from '../ports/games.ts';
+import { Facts, shortHash } from '../ui/receipt.tsx';
 import { fetchBeacons } from './public-beacon.ts';
-import { roundChecks } from '../proof/check-words.ts';
-import { CheckGroup } from '../proof/check-group.tsx';
-import { VerdictCard } from '../proof/verdict-card.tsx';
+import { roundChecks } from '../room/proof/check-words.ts';
+import { CheckGroup } from '../room/proof/check-group.tsx';
+import { VerdictCard } from '../room/proof/verdict-card.tsx';
 
 /** The checks in the order of a round, as a player would tell it. */
 const groups: readonly { readonly title: Key; readonly names: readonly SharedCheckName[] }[] = [

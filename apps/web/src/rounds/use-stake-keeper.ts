@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { wasRestored } from '../../draws/was-restored.ts';
-import { call } from '../../kernel/call.ts';
-import { isCallError, isLost } from '../../kernel/call-error.ts';
+import { wasRestored } from '../draws/fair-reasons.ts';
+import { call } from '../kernel/call.ts';
+import { isCallError, isLost } from '../kernel/call-error.ts';
 import { fetchBeacons, isOut } from './public-beacon.ts';
 import type { RoundClient } from './round-client.ts';
 import type { RoundPage } from './round-game.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatClock } from '../../i18n/format.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { LedBar } from '../led-bar.tsx';
-import { isPractice } from '../practice-room.ts';
-import { RoomDeck } from '../room-deck.tsx';
-import { StakeTag } from '../stake-tag.tsx';
+import { formatClock } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { LedBar } from '../room/led-bar.tsx';
+import { isPractice } from '../room/practice-room.ts';
+import { RoomDeck } from '../room/room-deck.tsx';
+import { StakeTag } from '../room/stake-tag.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { toldSeconds } from './round-time.ts';
 import type { RoundClock } from './use-round-clock.ts';

@@ -1,17 +1,17 @@
 import { errors } from '@grabbit/contract';
 import type { PlaySource } from '@grabbit/contract';
 import { useState } from 'react';
-import { nextSeed } from '../../draws/next-seed.ts';
-import { untilOnlineOr } from '../../draws/until-online.ts';
-import { newRequestId } from '../../kernel/call.ts';
-import { isCallError, isLost } from '../../kernel/call-error.ts';
-import { emitEvent } from '../../kernel/events.ts';
-import { sellsCoins } from '../../kernel/money/sells-coins.ts';
-import { reportFailure } from '../../kernel/report-failure.ts';
-import { cameFrom } from '../play-source.ts';
-import { refusalAmong, sharedRefusals } from '../refusals.ts';
-import type { SharedRefusal } from '../refusals.ts';
-import { roomSound } from '../sound/room-sound.ts';
+import { nextSeed } from '../draws/next-seed.ts';
+import { untilOnlineOr } from '../draws/until-online.ts';
+import { newRequestId } from '../kernel/call.ts';
+import { isCallError, isLost } from '../kernel/call-error.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { sellsCoins } from '../kernel/money/sells-coins.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
+import { cameFrom } from '../room/play-source.ts';
+import { refusalAmong, sharedRefusals } from '../room/refusals.ts';
+import type { SharedRefusal } from '../room/refusals.ts';
+import { roomSound } from '../room/sound/room-sound.ts';
 import type { RoundClient } from './round-client.ts';
 import type { SignedStake, StakeKeeper } from './stake-keeper.ts';
 

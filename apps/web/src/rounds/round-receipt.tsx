@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../i18n/format.ts';
-import type { Key } from '../../i18n/keys.ts';
-import { roomName } from '../../i18n/room-name.ts';
-import { useT } from '../../i18n/use-t.ts';
-import type { Translate } from '../../i18n/use-t.ts';
-import { call } from '../../kernel/call.ts';
-import { reportFailure } from '../../kernel/report-failure.ts';
-import { LoadFault } from '../../ui/load-fault.tsx';
-import { Facts, Receipt, shortHash } from '../../ui/receipt.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProofKeys, ReportKey, saveProof } from '../proof/proof-keys.tsx';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
+import type { Key } from '../i18n/keys.ts';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { call } from '../kernel/call.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Facts, Receipt, shortHash } from '../ui/receipt.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ProofKeys, ReportKey, saveProof } from '../room/proof/proof-keys.tsx';
 import type { RoundRecord } from './round-plays.tsx';
 
 /** What a game says on the paper of a stake. */

@@ -1,14 +1,14 @@
 import { RoomUseType } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { StakeRefusalPanel } from '../../draws/stake-refusal-panel.tsx';
-import type { RefusalWays } from '../../draws/stake-refusal-panel.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import type { Translate } from '../../i18n/use-t.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { useLast } from '../../ui/use-last.ts';
-import { isPractice } from '../practice-room.ts';
-import { sharedWords } from '../refusal-panel.tsx';
-import type { RefusalWords } from '../refusal-panel.tsx';
+import { StakeRefusalPanel } from '../draws/stake-refusal-panel.tsx';
+import type { RefusalWays } from '../draws/stake-refusal-panel.tsx';
+import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { useLast } from '../ui/use-last.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { sharedWords } from '../room/refusal-panel.tsx';
+import type { RefusalWords } from '../room/refusal-panel.tsx';
 import type { OfRound, RoundGame, RoundLists, RoundPage } from './round-game.ts';
 import type { StakeRefusal } from './use-round-stake.ts';
 

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { useToasts } from '../../ui/toasts.store.ts';
+import { useToasts } from '../ui/toasts.store.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
 import { useRoundEvents } from './use-round-room.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { SealSheet } from '../../draws/room/seal-sheet.tsx';
-import { formatShare } from '../../i18n/format-share.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { isPractice } from '../practice-room.ts';
-import { StakeForm } from '../stake-form.tsx';
+import { SealSheet } from '../draws/room/seal-sheet.tsx';
+import { formatShare } from '../i18n/format-share.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { isPractice } from '../room/practice-room.ts';
+import { StakeForm } from '../room/stake-form.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundSeal } from './round-seal.tsx';
 
