@@ -30,7 +30,7 @@ export async function faultsApart(file: unknown): Promise<readonly string[]> {
   const id = (lastId += 1);
   const answer = Promise.withResolvers<readonly string[] | null>();
   waiting.set(id, answer);
-  judgeThread().postMessage({ id, file: JSON.parse(JSON.stringify(file)) });
+  judgeThread().postMessage({ id, file: JSON.parse(JSON.stringify(file)) as unknown });
   const faults = await answer.promise;
   if (faults === null) throw new Error('this is no file of a play');
   return faults;
