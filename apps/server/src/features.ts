@@ -41,6 +41,7 @@ import { slotFeature } from './slot/slot.manifest.ts';
 import type { RunnableCommand } from './registry/commands.ts';
 import type { Demonstration, Feature } from './registry/feature.ts';
 import { type MadeBy, whole } from './registry/whole.ts';
+import { operationsFeature } from './operations/operations.manifest.ts';
 import { prizesFeature } from './prizes/prizes.manifest.ts';
 import type { LedgerCheck } from './ports/ledger-check.ts';
 import type { PersonalData } from './core/personal-data.ts';
@@ -88,6 +89,7 @@ export const features = whole([
   liveFeature,
   checkpointsFeature,
   consoleFeature,
+  operationsFeature,
 ]);
 
 const all: readonly Feature[] = features;

@@ -32,6 +32,14 @@ import {
 import { printDocument } from './orders/documents.operator.ts';
 import { listOrders, listPicking, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
+import {
+  beginDrill,
+  fetchBackup,
+  listBackups,
+  makeBackup,
+  setBackupPlan,
+} from './operations/operations.operator.ts';
+import { confirmReady, takeTestCode } from './operations/ready.ts';
 import { Failure, outcome } from './core/failure.ts';
 import type { Operator } from './core/operator.ts';
 import { systemClock } from './core/clock.ts';
@@ -179,6 +187,12 @@ const batch = {
 const first = { id: 1, goal: 1, rewardType: 3, amount: 1, game: '', kind: '', enabled: true } as const;
 const box = { roomId: 1, price: 1, prizes: [], last: null, againAfter: null, now };
 
+const operations = {
+  node: 'here',
+  backups: { folder: '', begin: nobody, keepPlan: nobody, start: nobody, rest: nobody, freeBytes: nobody },
+  drills: { begin: nobody, start: nobody, rest: nobody },
+};
+
 /** What an operator can do, by the capability that it takes. */
 const entries: Readonly<
   Record<OperatorCapability, readonly ((db: Database, operator: Operator) => Promise<unknown>)[]>
@@ -186,6 +200,15 @@ const entries: Readonly<
   'goods.see': [
     (db, by) => listGoods(db, by),
     (db, by) => listPackingBoxes({ db, shop: { packedWith: async () => new Map() } }, by),
+  ],
+  'house.run': [
+    (db, by) => listBackups({ ...operations, db }, by),
+    (db, by) => makeBackup({ ...operations, db }, by),
+    (db, by) => setBackupPlan({ db }, by, { nightly: true, hour: 3, keepDays: 14 }),
+    (db, by) => beginDrill({ ...operations, db }, by, 1),
+    (db, by) => fetchBackup({ db, node: 'here' }, by, 1),
+    (db, by) => confirmReady({ db, clock: systemClock }, by, { name: 'law', note: 'Read.' }),
+    (db, by) => takeTestCode({ db, clock: systemClock }, by, '123456'),
   ],
   'goods.edit': [
     (db, by) => makeGoods(db, by, goods),

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorCommand, OperatorCommands } from './registry/operator-command.ts';
 import { Failure } from './core/failure.ts';
+import { readOutbox } from './core/mail.ts';
 import { operatorHere } from './core/operator.ts';
 import { allCommands } from './features.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
@@ -376,6 +377,9 @@ let shore = 1;
 /** A card of the club on sale. */
 let clubCard = 1;
 
+/** What the mail says by which an operator tries the mail. */
+let mailCode = '000000';
+
 /** Each call of the operator, once. */
 const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   goodsList: () => ({}),
@@ -581,6 +585,14 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   playerFind: () => ({ text: 'ann' }),
   playerShow: (w) => ({ playerId: w.player }),
   playerContact: (w) => ({ playerId: w.player, reason }),
+  readyList: () => ({}),
+  readyMail: () => ({ reason }),
+  readyMailCode: () => ({ code: mailCode, reason }),
+  readyConfirm: () => ({ name: 'law', note: 'Read with a lawyer.', reason }),
+  backupList: () => ({}),
+  backupMake: () => ({ reason }),
+  backupPlan: () => ({ nightly: true, hour: 4, keepDays: 30, reason }),
+  backupDrill: (_w, said) => ({ id: numberIn(said, 'backupMake', 'id'), reason }),
 };
 
 /** Reading calls that show what is a player's own. */
@@ -712,6 +724,12 @@ it('each command has its call, but those of files and of what is published', () 
   expect(without.toSorted()).toEqual(byCommandOnly.toSorted());
 });
 
+/** The six digits of the newest mail. */
+async function lastMailedCode(db: TestServer['db']): Promise<string> {
+  const { subject = '' } = (await readOutbox(db)).at(0) ?? {};
+  return /\d{6}/.exec(subject)?.[0] ?? '';
+}
+
 describe('the calls', () => {
   let fresh: TestServer;
   let all: OperatorWorld;
@@ -772,6 +790,9 @@ describe('the calls', () => {
         said[name] = data;
         fault = errorInfo;
       });
+      // What goes on when the call has been answered.
+      if (name === 'readyMail') mailCode = await lastMailedCode(fresh.db);
+      if (name === 'backupMake') await fresh.app.feature('operations').backups.rest();
       const right = callPaths[name].kind === 'write' || watched.includes(name) ? 1 : 0;
       if (left !== right || fault !== null) wrong.push(`${name}: ${left} lines, ${fault ?? 'done'}`);
     }

@@ -1,5 +1,6 @@
 import { appPaths } from './app-calls.ts';
 import { consolePaths } from './console/console.paths.ts';
+import { operationsPaths } from './operations/operations.paths.ts';
 import { goodsPaths } from './goods/goods.paths.ts';
 import { pushNativePaths } from './push/push-doors.paths.ts';
 import { roomsOperatorPaths } from './rooms/rooms-operator.paths.ts';
@@ -31,6 +32,7 @@ import { protectionOperatorPaths } from './protection/protection-operator.paths.
 export const callPaths = {
   ...appPaths,
   ...consolePaths,
+  ...operationsPaths,
   ...goodsPaths,
   ...pushNativePaths,
   ...roomsOperatorPaths,

@@ -189,6 +189,8 @@ export { ReportEventName } from './reports/reports.enums.ts';
 export { issueKinds, issueStates, longestEvidence, longestIssueText } from './help/issue-states.ts';
 export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
+export { backupStates, confirmedChecks, drillStates, readyChecks } from './operations/ready-checks.ts';
+export type { ReadyCheck } from './operations/ready-checks.ts';
 export { bagReturnReasons, roundReturnReasons, undrawnReasons } from './games/fair-reasons.ts';
 export type { UndrawnReason } from './games/fair-reasons.ts';
 export { betOptions, betLevel } from './games/bet-options.ts';

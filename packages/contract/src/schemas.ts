@@ -48,6 +48,7 @@ import { reportsSchemas } from './reports/reports.schemas.ts';
 import { firstRewardsSchemas } from './rewards/first-rewards.schemas.ts';
 import { questsSchemas } from './rewards/quests.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
+import { operationsSchemas } from './operations/operations.schemas.ts';
 import { consoleSchemas } from './console/console.schemas.ts';
 import { goodsSchemas } from './goods/goods.schemas.ts';
 import { roomsOperatorSchemas } from './rooms/rooms-operator.schemas.ts';
@@ -96,6 +97,7 @@ export const callSchemas = {
   ...recallOperatorSchemas,
   ...starContestOperatorSchemas,
   ...consoleSchemas,
+  ...operationsSchemas,
   ...goodsSchemas,
   ...playSchemas,
   ...drawsSchemas,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { callByName, CallFailure, newRequestId, schemaOf } from '../kernel/call.ts';
-import { at } from '../kernel/data-provider.ts';
+import { at } from '../kernel/rows.ts';
 import { asText } from '../kernel/format.ts';
 import { type CallSchema, fieldsOf } from '../kernel/json-schema.ts';
 import type { Act } from '../kernel/places.ts';
@@ -106,7 +106,8 @@ function ActionForm({ act, row = {}, onClose, onDone }: ActionDialogProps): Reac
           <Typography color="text.secondary">{translate(`actTexts.${act.call}`, { _: '' })}</Typography>
           {[...fixed].map((name) => (
             <Typography key={name} className="fixed">
-              {labels.field(name)} <b>{asText(record[name])}</b>
+              {labels.field(name)}{' '}
+              <b>{translate(`values.${asText(record[name])}`, { _: asText(record[name]) })}</b>
             </Typography>
           ))}
           {shown.map((field) => (

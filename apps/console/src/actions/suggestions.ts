@@ -1,7 +1,7 @@
 import { type CallName, games } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callByName } from '../kernel/call.ts';
-import { at } from '../kernel/data-provider.ts';
+import { at } from '../kernel/rows.ts';
 import { asText } from '../kernel/format.ts';
 
 /** Where the words come from that a parameter may be: a list of the arcade, or words that are known. */

@@ -7,6 +7,7 @@ import {
   Flag,
   IdCard,
   Joystick,
+  ListChecks,
   LayoutDashboard,
   Megaphone,
   MessagesSquare,
@@ -21,5 +22,12 @@ import type { ComponentType } from 'react';
 export const signs: Readonly<Record<string, ComponentType<{ size?: number }>>> = {
   ...{ today: LayoutDashboard, machines: Joystick, shows: Radio, content: Megaphone, quests: BadgeCheck },
   ...{ orders: Package, goods: Boxes, payments: CreditCard, offers: Percent, takings: BarChart3 },
-  ...{ players: Users, issues: MessagesSquare, moderation: Flag, staff: IdCard, builds: Building2 },
+  ...{
+    players: Users,
+    issues: MessagesSquare,
+    moderation: Flag,
+    house: ListChecks,
+    staff: IdCard,
+    builds: Building2,
+  },
 };

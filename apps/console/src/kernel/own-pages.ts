@@ -16,6 +16,8 @@ export const ownPages = [
   { name: 'players', needs: 'players.see', path: '' },
   { name: 'players', needs: 'players.see', path: '/:id' },
   { name: 'takings', needs: 'money.see', path: '' },
+  { name: 'ready', needs: 'house.run', path: '' },
+  { name: 'backups', needs: 'house.run', path: '' },
   { name: 'staff', needs: 'maintainers.edit', path: '' },
 ] as const satisfies readonly OwnPage[];
 

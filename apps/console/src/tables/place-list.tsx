@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
 import { schemaOf } from '../kernel/call.ts';
-import { at } from '../kernel/data-provider.ts';
+import { asGiven, at } from '../kernel/rows.ts';
 import { choicesOf, fieldsOf, rowOf } from '../kernel/json-schema.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
@@ -74,6 +74,8 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
             <ExportButton />
           </TopToolbar>
         }
+        // As the call gives them, most often the newest first, until somebody sorts.
+        sort={asGiven}
         perPage={25}
         exporter={(rows: readonly RaRecord[]) => saveCsv(rows, `${place.name}.csv`)}
         empty={false}

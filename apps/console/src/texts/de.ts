@@ -218,6 +218,30 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
+    nightPlan: 'Jede Nacht',
+    noPlan: 'Kein Plan',
+    keptDays: '%{smart_count} Tag aufbewahrt |||| %{smart_count} Tage aufbewahrt',
+    lastDrill: 'Letzte bestandene Probe',
+    drillAim: 'Ziel: eine in 30 Tagen',
+    freeDisk: 'Frei auf der Platte',
+    noBackups: 'Es gibt noch keine Sicherung.',
+    fetchBackup: 'Herunterladen',
+    fetchText:
+      'Die Datei enthält die Daten aller. Legen Sie sie dorthin, wo nur Sie sie erreichen: auf eine andere Maschine, verschlüsselt.',
+    drills: 'Proben',
+    drillNote: 'Eine Probe berührt die Arcade nie.',
+    noDrills: 'Noch keine Sicherung wurde erprobt.',
+    checkAgain: 'Alles noch einmal prüfen',
+    beforePrizes: 'Vor echten Preisen',
+    progress: 'So weit sind Sie',
+    checksDone: '%{done} von %{all} sind erledigt.',
+    realPrizes: 'Echte Preise',
+    toBackups: 'Zu den Sicherungen',
+    isLive: 'Echtbetrieb',
+    isDemo: 'Vorführung',
+    liveText: 'Spieler bezahlen mit echtem Geld, und Gewinne werden verschickt.',
+    demoText:
+      'Münzen sind kostenlos, und nichts wird verschickt. Echte Preise beginnen mit GRABBIT_MODE=live und einem eigenen Datenordner; ein Start, dem eine Einstellung fehlt, nennt sie.',
     addStaff: 'Person hinzufügen',
     address: 'Adresse',
     allGames: 'Alle Spiele',
@@ -323,6 +347,7 @@ export const germanTexts: typeof englishTexts = {
     operation: 'Betrieb',
   },
   groups: {
+    house: 'Betrieb',
     today: 'Heute',
     machines: 'Automaten',
     shows: 'Live-Shows',
@@ -340,6 +365,8 @@ export const germanTexts: typeof englishTexts = {
     builds: 'App-Versionen',
   },
   places: {
+    ready: 'Bereit für echte Preise',
+    backups: 'Sicherungen',
     claws: 'Greifautomaten',
     today: 'Heute',
     machines: 'Automaten',
@@ -392,6 +419,8 @@ export const germanTexts: typeof englishTexts = {
     builds: 'Versionen im Prüfmodus',
   },
   placeTexts: {
+    ready: 'Neun Prüfungen. Jede wird nachgesehen, wenn sich diese Seite öffnet.',
+    backups: 'Kopien der ganzen Arcade. Eine Probe zeigt, dass sich eine wiederherstellen lässt.',
     claws: 'Einstellungen, Preise und Tiere der Greifautomaten, und was ein Bot an jedem gewinnen könnte.',
     today: 'Was gerade in der Spielhalle geschieht und was auf jemanden wartet.',
     machines: 'Die Automaten: was ein Spiel kostet, was darin liegt und ob ein Bot im Vorteil wäre.',
@@ -449,6 +478,12 @@ export const germanTexts: typeof englishTexts = {
       'App-Versionen im Prüfmodus. Wer eine davon nutzt, bekommt keine Zahlungen und keine Bonusfunktionen.',
   },
   acts: {
+    backupMake: 'Jetzt sichern',
+    backupPlan: 'Plan ändern',
+    backupDrill: 'Probe starten',
+    readyMail: 'Testmail senden',
+    readyMailCode: 'Code eingeben',
+    readyConfirm: 'Bestätigen',
     playerContact: 'Kontakt zeigen',
     playerExclude: 'Auf Wunsch sperren',
     clawMake: 'Greifautomat anlegen',
@@ -557,6 +592,17 @@ export const germanTexts: typeof englishTexts = {
     shieldClear: 'Prüfmodus beenden',
   },
   actTexts: {
+    backupMake:
+      'Schreibt die ganze Arcade in eine Datei in ihrem Datenordner. Es kann weitergespielt werden.',
+    backupPlan:
+      'Jede Nacht zu dieser Stunde, in UTC. Ältere Dateien werden nach ihren Tagen gelöscht, die letzte nie.',
+    backupDrill:
+      'Stellt diese Sicherung in einer Datenbank neben der Arcade her, prüft ihre Bücher, verkettet ihre Protokolle neu und zieht ein Spiel noch einmal. Die Arcade merkt nichts davon.',
+    readyMail:
+      'Sendet eine Mail mit einem Code an Ihre eigene Adresse. Nur eine Mail, die ankommt, zeigt, dass Mails gehen.',
+    readyMailCode: 'Die sechs Ziffern der Mail, die angekommen ist. Sie gelten eine Stunde.',
+    readyConfirm:
+      'Sagen Sie, wo die Geheimnisse liegen oder welche Regeln Sie gelesen haben. Das können wir nicht für Sie wissen.',
     playerContact:
       'Zeigt E-Mail, Telefon und Postadressen für zehn Minuten. Auf der Seite des Spielers steht, wer gefragt hat und warum.',
     playerExclude:
@@ -742,6 +788,23 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    begunAt: 'Begonnen',
+    endedAt: 'Beendet',
+    madeBy: 'Von',
+    bytes: 'Größe',
+    rows: 'Zeilen',
+    file: 'Datei',
+    backupId: 'Sicherung',
+    seconds: 'Sekunden',
+    play: 'Noch einmal gezogenes Spiel',
+    isLive: 'Echtbetrieb',
+    nightly: 'Jede Nacht',
+    keepDays: 'Tage aufbewahrt',
+    freeBytes: 'Freie Bytes',
+    node: 'Knoten',
+    isHere: 'Auf diesem Knoten',
+    fault: 'Fehler',
+    drills: 'Proben',
     code: 'Code',
     cabinets: 'Gehäuse',
     claw: 'Voreinstellungen der Greifer',
@@ -1154,6 +1217,24 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    mail: 'Mail',
+    payments: 'Zahlungen',
+    address: 'Adresse',
+    delivery: 'Lieferung',
+    backup: 'Sicherung',
+    drill: 'Probe',
+    checkpoint: 'Prüfpunkt',
+    secrets: 'Geheimnisse',
+    law: 'Regeln Ihres Landes',
+    done: 'Erledigt',
+    todo: 'Offen',
+    failing: 'Fehlt wieder',
+    running: 'Läuft',
+    made: 'Fertig',
+    removed: 'Gelöscht',
+    night: 'Plan',
+    asked: 'Von Hand',
+    passed: 'Bestanden',
     removal: 'Aus einer Show gewiesen',
     host: 'Gastgeber',
     remove: 'Entfernen',
@@ -1301,6 +1382,7 @@ export const germanTexts: typeof englishTexts = {
     'codeBatches.rewardType.7': 'Übungsmünzen, Spielautomat',
   },
   capabilities: {
+    'house.run': 'Den Betrieb führen: Checkliste und Sicherungen',
     'goods.see': 'Lager und Kosten sehen',
     'goods.edit': 'Waren, Kosten und Ladenpreise ändern',
     'goods.stock': 'Bestand zubuchen, abbuchen und zählen',
@@ -1364,5 +1446,31 @@ export const germanTexts: typeof englishTexts = {
     codeHelp:
       'Er steht im Terminal, in dem die Spielhalle gestartet wurde, oder in der dort genannten Datei.',
     claim: 'Eigentümer werden',
+  },
+  ready: {
+    mail: 'Mails gehen hinaus und kommen an',
+    payments: 'Der Zahlungsanbieter erreicht uns',
+    address: 'Die Adresse ist sicher',
+    delivery: 'Pakete haben einen Preis',
+    backup: 'Eine Sicherung ist da',
+    drill: 'Eine Sicherung wurde hergestellt',
+    checkpoint: 'Der Prüfpunkt ist veröffentlicht',
+    secrets: 'Geheimnisse sind verwahrt',
+    law: 'Regeln Ihres Landes',
+  },
+  readyTexts: {
+    mail: 'Senden Sie sich eine Mail, und tippen Sie den Code ein, den sie bringt.',
+    payments:
+      'Eine echte Nachricht eines Anbieters ist angekommen. Machen Sie eine Zahlung, und zahlen Sie sie zurück.',
+    address: 'Browser nehmen das Zertifikat an, und es gilt noch mindestens eine Woche.',
+    delivery: 'Eine Datei sagt, was Ihre Paketdienste nehmen.',
+    backup: 'Die letzte ist nicht älter als 26 Stunden.',
+    drill:
+      'Nur das Herstellen zeigt, dass eine Sicherung taugt. Die letzte bestandene Probe ist nicht älter als 30 Tage.',
+    checkpoint:
+      'Spieler und Zeugen können die Protokolle daran prüfen. Er wird alle zehn Minuten unterschrieben.',
+    secrets:
+      'GRABBIT_SECRET und CHECKPOINT_KEY oder die Dateien des Datenordners, in denen sie stehen, liegen an einem zweiten Ort.',
+    law: 'Welche Spiele für Geld angeboten werden dürfen, wem, und was zu sagen ist. Das können wir nicht für Sie entscheiden.',
   },
 };

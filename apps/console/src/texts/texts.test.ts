@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operatorCapabilities } from '@grabbit/contract';
+import { operatorCapabilities, readyChecks } from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { readOperatorCalls } from '../../operator-calls.ts';
 import { type CallSchema, choicesOf, plain, type Schema } from '../kernel/json-schema.ts';
@@ -43,6 +43,11 @@ function* keysOfPages(): Generator<string> {
     for (const [, key = ''] of code.matchAll(/\{ key: '(\w+)', count/g)) yield `looks.${key}`;
   }
   for (const role of Object.keys(roles)) yield `roles.${role}`;
+  for (const name of readyChecks) {
+    yield `ready.${name}`;
+    yield `readyTexts.${name}`;
+  }
+  for (const key of ['isLive', 'isDemo', 'liveText', 'demoText']) yield `console.${key}`;
   for (const by of ['number', 'order', 'mail', 'name', 'part of the mail', 'part of the name'])
     yield `foundBy.${by}`;
 }

@@ -1,4 +1,5 @@
 import { isOriginAllowed } from '../core/request-guards.ts';
+import { operatorFor } from '../core/operator-caller.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { createConsole } from './console.module.ts';
 import { createOwners } from './owner.ts';
@@ -17,6 +18,7 @@ export const consoleFeature = defineFeature({
           isSecure: config.mode === 'live',
           isOriginAllowed: (request) => isOriginAllowed(request, config),
           isUnowned: () => owners.isOpen(),
+          fetchBackup: (caller, { id, reason }) => ports.fetchBackup(operatorFor(caller, { reason }), id),
         }),
     };
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Failure } from '../core/failure.ts';
 import { addConsoleRoutes } from './console.routes.ts';
 
 const roles: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   http = Fastify();
   http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('<title>Grabbit</title>'));
   addConsoleRoutes(http, {
+    fetchBackup: async () => new Failure('notFound'),
     identify: async (token) => {
       const role = roles[token];
       return role === undefined

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { roleOf, UserRole } from '@grabbit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
 
 interface ConsoleNeeds {
   readonly identify: (token: string) => Promise<Caller | null>;
@@ -14,6 +15,11 @@ interface ConsoleNeeds {
   readonly isOriginAllowed: (request: FastifyRequest['raw']) => boolean;
   /** Whether nobody runs this arcade yet: then anybody sees the page on which the first owner types their code. */
   readonly isUnowned: () => Promise<boolean>;
+  /** The file of a backup, for who takes it to another place. */
+  readonly fetchBackup: (
+    caller: Caller,
+    backup: { readonly id: number; readonly reason: string },
+  ) => Promise<{ readonly file: string } | Failure>;
   /** Folder of the built console. */
   readonly dist?: string;
 }
@@ -39,6 +45,9 @@ const bearerOf = ({ headers }: FastifyRequest): string =>
 
 const isOperator = (caller: Caller | null): boolean =>
   caller !== null && roleOf(caller) === UserRole.maintainer;
+
+/** Why a backup is fetched: one line, as in every call. */
+const isReason = (text: string): boolean => /^[^\u0000-\u001f\u007f-\u009f]{1,200}$/.test(text);
 
 /** The page of the first owner, and the files that pages are made of. */
 const isForBeginning = (url: string): boolean => /^\/console\/(begin|assets\/[\w.-]+)(\?|$)/.test(url);
@@ -82,6 +91,25 @@ export function addConsoleRoutes(http: FastifyInstance, needs: ConsoleNeeds): vo
     });
     const page = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html);
+    pages.get<{ Params: { id: string }; Querystring: { reason?: string } }>(
+      '/console/backups/:id',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const caller = await needs.identify(cookieOf(request));
+        const { id } = request.params;
+        const { reason = '' } = request.query;
+        const isAsked = caller !== null && isOperator(caller) && /^\d{1,15}$/.test(id) && isReason(reason);
+        const found = isAsked
+          ? await needs.fetchBackup(caller, { id: Number(id), reason })
+          : new Failure('notFound');
+        if (found instanceof Failure) return reply.code(404).send({ status: 'not found' });
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${basename(found.file)}"`)
+          .type('application/octet-stream')
+          .send(createReadStream(found.file));
+      },
+    );
     pages.get('/console', { schema: { hide: true } }, page);
     pages.get('/console/*', { schema: { hide: true } }, page);
     await pages.register(fastifyStatic, {

@@ -56,6 +56,8 @@ export interface TransactionOptions {
 }
 
 export interface Database extends Queryable {
+  /** Where it is: for what wants connections of its own (backups). */
+  readonly connection: DatabaseConnection;
   readonly status: DatabaseStatus;
   /** For libraries that want a pool of their own kind (Drizzle, pg-boss). Prefer the methods above. */
   readonly pool: pg.Pool;
@@ -233,6 +235,7 @@ export function createDatabase(config: DatabaseConfig): Database {
   }
 
   return {
+    connection: config.connection,
     status: watch.status,
     pool,
     query: (text, values) =>

@@ -6,6 +6,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
+import type { Operator } from '../core/operator.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
 import type { Messages } from '../core/messages.ts';
@@ -226,6 +227,11 @@ export interface Ports {
   readonly video: Video;
 
   readonly coinGrants: GrantHandler<'coins'>;
+
+  /** Audits all of the ledger in a copy of the database, and what features say that holds. Gives how much is open. */
+  auditLedger(copy: Database): Promise<number>;
+  /** The file of a backup for an operator who takes it away. `denied`, `notFound`. */
+  fetchBackup(operator: Operator, id: number): Promise<{ readonly file: string } | Failure>;
 }
 
 /** What a feature is made from. What its colleagues bring is whole once all are made. */

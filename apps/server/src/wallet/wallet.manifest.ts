@@ -19,7 +19,10 @@ export const walletFeature = defineFeature({
     return {
       handlers: { ...handlers, ...createWalletOperatorCalls({ db, grants, audits }) },
       grants: { coins: coinGrants, postage: postageGrants, trialCoins: trialCoinGrants },
-      ports: { coinGrants },
+      ports: {
+        coinGrants,
+        auditLedger: async (copy) => (await goOnAuditing(copy, { audits, full: true })).open.length,
+      },
       jobs: [{ name: 'audit the ledger', everyMs: 600_000, run: audit }],
     };
   },

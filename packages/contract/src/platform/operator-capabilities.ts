@@ -53,6 +53,8 @@ export const operatorCapabilities = [
   'money.settle',
   /** What operators did, and why. */
   'log.see',
+  /** Whether the arcade is ready for real prizes, and its backups: a backup holds everybody's data. */
+  'house.run',
   /** Who may do what of all this. */
   'maintainers.edit',
 ] as const;
