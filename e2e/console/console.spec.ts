@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { haveWon, operate } from '../support/backstage.ts';
 import { ask, enter, newPlayer, type Player } from '../support/player.ts';
-import { productUrl } from '../support/visitor.ts';
+import { mailedCode, productUrl } from '../support/visitor.ts';
 
 const desktop = { width: 1440, height: 900 } as const;
 test.use({ viewport: desktop });
@@ -131,4 +131,58 @@ test('a parcel is packed by scanner, by somebody who may do nothing else', async
   await packed.click();
   await expect(page.getByText(`Order ${order} is packed.`)).toBeVisible();
   expect(await operate('orders', 'show', order)).toContain('packed');
+});
+
+test('a backup is made and restored beside the arcade, and a mail that has arrived is a check that is done', async ({
+  page,
+}) => {
+  test.slow();
+  const { mail } = await staff(page, 'house.run');
+  await page.goto(productUrl('/console/ready'));
+  const dialog = page.getByRole('dialog');
+  const say = (words: string) => dialog.getByRole('textbox', { name: /reason/i }).fill(words);
+  const done = page.getByRole('listitem').filter({ hasText: 'Rules of your country' });
+  await done.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Read for Finland.');
+  await say('Before we open.');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(done.getByText('Done')).toBeVisible();
+  await expect(page.getByText('Read for Finland.')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await say('Does mail work?');
+  await dialog.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('Done: Send a test mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Type its code' }).click();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(mail));
+  await say('It came.');
+  await dialog.getByRole('button', { name: 'Type its code' }).click();
+  await expect(page.getByText('Done: Type its code')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Backups' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await say('Before the drill.');
+  await dialog.getByRole('button', { name: 'Back up now' }).click();
+  const first = page.getByRole('row').filter({ hasText: 'By hand' }).first();
+  await expect(first.getByText('Made')).toBeVisible();
+  await first.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('To the safe.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^grabbit-.*\.backup$/);
+  await first.getByRole('button', { name: 'Start a restore drill' }).click();
+  await say('Once a month.');
+  await dialog.getByRole('button', { name: 'Start a restore drill' }).click();
+  await expect(page.getByText('Passed').first()).toBeVisible({ timeout: 90_000 });
+  expect(await axeFaults(page)).toEqual([]);
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page)).toBe(0);
+  }
 });

@@ -130,7 +130,7 @@ export function sendTestMail(
 ): Promise<{ readonly mail: string } | Failure> {
   return outcome(async () => {
     const self = await countTry(db, operator, 'ready-mail');
-    const code = `${randomInt(1_000_000)}`.padStart(6, '0');
+    const code = `${randomInt(100_000, 1_000_000)}`;
     const work = operate(db, operator, 'house.run', async (tx, note) => {
       const own = await readOwnMail(tx, self);
       if (own === null) throw new Failure('notFound', 'mail');
