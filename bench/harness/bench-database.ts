@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, DatabaseConnection } from '../../apps/server/src/core/database.ts';
-import {
-  inDatabase,
-  startTestCluster,
-  type TestCluster,
-  withDatabase,
-} from '../../apps/server/src/testing/test-cluster.ts';
+import { inDatabase, withDatabase } from '../../apps/server/src/core/other-database.ts';
+import { startTestCluster, type TestCluster } from '../../apps/server/src/testing/test-cluster.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { coinFaults } from './audit.ts';
 import { killChildren } from './child.ts';

@@ -47,9 +47,16 @@ export interface Found {
 
 /** These write SQL from the catalogue of whatever database they are given, and have tests of their own. */
 const ofAnyDatabase = new Set(
-  ['database', 'migrate', 'backup', 'backup-file', 'restore', 'embedded-postgres', 'postgres-user'].map(
-    (name) => `apps/server/src/core/${name}.ts`,
-  ),
+  [
+    'database',
+    'migrate',
+    'backup',
+    'backup-file',
+    'restore',
+    'embedded-postgres',
+    'postgres-user',
+    'other-database',
+  ].map((name) => `apps/server/src/core/${name}.ts`),
 );
 
 /** The product's own sources: no tests, and nothing that only tests use. */

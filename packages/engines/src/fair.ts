@@ -9,6 +9,8 @@ export { canonicalJson } from './fair/canonical-json.ts';
 export type { CanonicalValue } from './fair/canonical-json.ts';
 export { commitmentOf, firstLogHead, logEntryHash, startHashOf } from './fair/commitment.ts';
 export { sha256Hex } from './fair/hash.ts';
+export { firstOperatorHead, operatorHead } from './fair/operator-log.ts';
+export type { OperatorLogLine } from './fair/operator-log.ts';
 export { rulesKind } from './fair/rules-kind.ts';
 export { commitmentEntryBody, playEntryBody } from './fair/log-entries.ts';
 export { checkStars, orderStars, readStarList, starListOf } from './fair/star-list.ts';

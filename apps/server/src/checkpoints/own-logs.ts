@@ -3,12 +3,13 @@ import { canonicalJson, rulesKind, sha256Hex } from '@grabbit/engines/fair';
 import { publishedRules } from '@grabbit/engines/published-rules';
 import type { Queryable } from '../core/database.ts';
 import { appendArcadeLog, type ArcadeLogLine, readArcadeLog, readLastEntry } from './arcade-log.store.ts';
+import { newOperatorLines } from './operator-chain.ts';
 import { renewStreamTree } from './stream-tree.ts';
 
 /** More entries than the rules of all games will ever have. */
 const allRules = { from: 1, limit: 10_000 };
 
-/** Writes into the arcade's own logs what has changed since the last checkpoint, by rules F22 to F24. `webFiles`: the list of the files of the built app. */
+/** Writes into the arcade's own logs what has changed since the last checkpoint, by rules F22 to F24 and F30. `webFiles`: the list of the files of the built app. */
 export async function writeOwnLogs(
   tx: Queryable,
   { at, webFiles }: { readonly at: Date; readonly webFiles: string },
@@ -16,6 +17,7 @@ export async function writeOwnLogs(
   const tree = await renewStreamTree(tx);
   const lines = [...(await newRules(tx)), ...(await newBuild(tx, webFiles))];
   if (tree !== null) lines.push({ log: 'streams', kind: 'tree', body: { ...tree } });
+  lines.push(...(await newOperatorLines(tx)));
   for (const line of lines) await appendArcadeLog(tx, { ...line, at });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { inDatabase, withDatabase } from '../testing/test-cluster.ts';
+import { inDatabase, withDatabase } from './other-database.ts';
 import { checkDatabase } from './check-database.ts';
 
 const { admin } = inject('testCluster');

@@ -11,7 +11,7 @@ export interface DrillRow {
   readonly rows: number | null;
   /** What the audit of the ledger found there. */
   readonly findings: number | null;
-  /** Entries of machines' logs that were chained anew. */
+  /** Entries of logs that were chained anew. */
   readonly entries: number | null;
   /** Public id of the play that was drawn again; '' where there was none. */
   readonly play: string;

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
-import { firstLogHead, logEntryHash } from '@grabbit/engines/fair';
+import { firstLogHead, firstOperatorHead, logEntryHash, operatorHead } from '@grabbit/engines/fair';
 import type { Database, Queryable } from '../core/database.ts';
 import { migrate } from '../core/migrate.ts';
-import { inDatabase, withDatabase } from '../core/other-database.ts';
+import { createOtherDatabase, dropOtherDatabase, inDatabase, withDatabase } from '../core/other-database.ts';
 import { restore } from '../core/restore.ts';
 import { seedAt } from '../games/chain-walk.ts';
 import { drawFileOf } from '../games/draw-file.ts';
+import { readOperatorLinesAfter } from '../ports/operator-lines.store.ts';
 import { findDraw } from '../games/draw.store.ts';
 import { type BackupNeeds, messageOf } from './backups.ts';
 import type { BackupRow } from './backup.store.ts';
 import { type DrillEnd, endDrill, findRunningDrill, insertDrill, readLeftPlaces } from './drill.store.ts';
-import { type CopiedLogEntry, pickDraw, readLogAfter, readLogHeads } from './restored-copy.store.ts';
+import {
+  type CopiedLogEntry,
+  pickDraw,
+  readLogAfter,
+  readLogHeads,
+  readOperatorHeads,
+} from './restored-copy.store.ts';
 
 export interface DrillNeeds extends Pick<BackupNeeds, 'db' | 'clock' | 'log' | 'node'> {
   /** Audits all of a ledger and gives how much is open. */
@@ -30,7 +37,7 @@ const entriesAtOnce = 2_000;
 
 /**
  * Drills: a backup is restored into a database beside the arcade's, which notices nothing of it. There all of the ledger is audited, the
- * machines' logs are chained anew, and a drawn play is drawn again. Then that database is dropped.
+ * logs of machines and of the operator are chained anew, and a drawn play is drawn again. Then that database is dropped.
  */
 export function createDrills(needs: DrillNeeds): Drills {
   const { db, clock, log, node } = needs;
@@ -57,8 +64,7 @@ export function createDrills(needs: DrillNeeds): Drills {
       return id;
     },
     async start() {
-      for (const place of await readLeftPlaces(db, node))
-        await db.query(`drop database ${place} with (force)`);
+      for (const place of await readLeftPlaces(db, node)) await dropOtherDatabase(db, place);
     },
     rest: () => running,
   };
@@ -66,30 +72,48 @@ export function createDrills(needs: DrillNeeds): Drills {
 }
 
 async function drill({ db, audit }: DrillNeeds, file: string, place: string): Promise<DrillEnd> {
-  await db.query(`create database ${place} template template0`);
+  await createOtherDatabase(db, place);
   try {
     const there = inDatabase(db.connection, place);
     const { rows } = await restore(there, file);
-    return await withDatabase(there, { applicationName: 'grabbit-drill', timeouts: false }, async (copy) => {
-      await migrate(copy);
-      const findings = await audit(copy);
-      const { entries, fault } = await chainAnew(copy);
-      const { play, wrong } = await drawAgain(copy);
-      const faults = [
-        ...(findings === 0 ? [] : [`the audit found ${findings}`]),
-        ...(fault === '' ? [] : [fault]),
-        ...(wrong === '' ? [] : [`play ${play}: ${wrong}`]),
-      ];
-      const state = faults.length === 0 ? 'passed' : 'failed';
-      return { state, rows, findings, entries, play, fault: faults.join('; ') };
-    });
+    return await withDatabase(
+      there,
+      async (copy) => {
+        await migrate(copy);
+        const findings = await audit(copy);
+        const machines = await chainMachineLogs(copy);
+        const operator = await chainOperatorLog(copy);
+        const { play, wrong } = await drawAgain(copy);
+        const faults = [
+          ...(findings === 0 ? [] : [`the audit found ${findings}`]),
+          ...[machines.fault, operator.fault].filter((fault) => fault !== ''),
+          ...(wrong === '' ? [] : [`play ${play}: ${wrong}`]),
+        ];
+        const state = faults.length === 0 ? 'passed' : 'failed';
+        return {
+          state,
+          rows,
+          findings,
+          entries: machines.entries + operator.entries,
+          play,
+          fault: faults.join('; '),
+        };
+      },
+      { timeouts: false },
+    );
   } finally {
-    await db.query(`drop database ${place} with (force)`);
+    await dropOtherDatabase(db, place);
   }
 }
 
-/** Computes the chain of every machine's log again. `fault`: the first place at which it does not fit; '' where all fit. */
-async function chainAnew(copy: Queryable): Promise<{ readonly entries: number; readonly fault: string }> {
+/** `entries`: how many were chained. `fault`: the first place at which a chain does not fit; '' where all fit. */
+interface ChainedAnew {
+  readonly entries: number;
+  readonly fault: string;
+}
+
+/** Computes the chain of every machine's log again. */
+async function chainMachineLogs(copy: Queryable): Promise<ChainedAnew> {
   const heads = new Map((await readLogHeads(copy)).map((head) => [head.roomId, head]));
   let last: Pick<CopiedLogEntry, 'roomId' | 'seq' | 'hash'> = { roomId: 0, seq: 0, hash: '' };
   let entries = 0;
@@ -114,6 +138,25 @@ async function chainAnew(copy: Queryable): Promise<{ readonly entries: number; r
     }
     if (page.length < entriesAtOnce) return { entries, fault: endOf(last) };
   }
+}
+
+/** Computes the chain of the operator's log again, and holds it against the heads under the checkpoints. Source: rule F30. */
+async function chainOperatorLog(copy: Queryable): Promise<ChainedAnew> {
+  const heads = new Map(await readOperatorHeads(copy));
+  let [head, last, entries] = [firstOperatorHead, 0, 0];
+  for (;;) {
+    const page = await readOperatorLinesAfter(copy, last, entriesAtOnce);
+    for (const { id, ...line } of page) {
+      head = operatorHead(head, line);
+      last = id;
+      entries += 1;
+      if ((heads.get(id) ?? head) !== head) return { entries, fault: `operator's log: up to line ${id}` };
+      heads.delete(id);
+    }
+    if (page.length < entriesAtOnce) break;
+  }
+  const [missing] = heads.keys();
+  return { entries, fault: missing === undefined ? '' : `operator's log: line ${missing} is gone` };
 }
 
 /** Draws a play again, picked by chance. `wrong`: names of the checks that do not hold. */

@@ -50,3 +50,14 @@ export async function pickDraw(
   );
   return rows[0] ?? null;
 }
+
+/** Heads of the operator's log that checkpoints hold, by the number of their last line. */
+export async function readOperatorHeads(db: Queryable): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query<{ body: string }>(`select body from arcade_log where log = 'operator'`);
+  return new Map(
+    rows.map(({ body }) => {
+      const { last, head } = JSON.parse(body) as { readonly last: number; readonly head: string };
+      return [last, head];
+    }),
+  );
+}

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
+import type { DatabaseConnection } from '../core/database.ts';
+import { inDatabase, withDatabase } from '../core/other-database.ts';
 import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { migrate } from '../core/migrate.ts';
 import type { PostgresBinaries } from '../core/postgres-binaries.ts';
@@ -96,25 +97,4 @@ async function createTemplate(admin: DatabaseConnection): Promise<string> {
 export function installedBinaries(bin: string): PostgresBinaries {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
   return { bin, major: Number(/PostgreSQL\) (\d+)/.exec(stdout)?.[1]) };
-}
-
-/** The same server, another database. */
-export function inDatabase(connection: DatabaseConnection, name: string): DatabaseConnection {
-  if (!('url' in connection)) return { ...connection, database: name };
-  const url = new URL(connection.url);
-  url.pathname = `/${name}`;
-  return { url: url.href };
-}
-
-/** Runs `work` with a pool that is closed afterwards. */
-export async function withDatabase<T>(
-  connection: DatabaseConnection,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = createDatabase({ connection, poolSize: 2, applicationName: 'grabbit-test' });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }

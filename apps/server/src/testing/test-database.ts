@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
-import { inDatabase, withDatabase } from './test-cluster.ts';
+import { inDatabase, withDatabase } from '../core/other-database.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {

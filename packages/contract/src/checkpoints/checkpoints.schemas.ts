@@ -65,11 +65,11 @@ export const checkpointsSchemas = {
       }),
     ]),
   },
-  /** A public log of the arcade itself: the tree of streams, the games' rules, the served build, the verifier that it offers. */
+  /** A public log of the arcade itself: the tree of streams, the games' rules, the served build, the verifier that it offers, and how many lines the operator's log has, by their head. */
   arcadeLog: {
     params: Type.Object({
       ...LogPart,
-      log: OneOf(['streams', 'rules', 'web', 'verifier']),
+      log: OneOf(['streams', 'rules', 'web', 'verifier', 'operator']),
       limit: limitOf(500, 500),
     }),
     reply: Type.Object({ list: Type.Array(LogEntry) }),

@@ -29,7 +29,7 @@ const Backup = Type.Object({
 const Drill = Type.Object({
   ...{ id: Type.Integer(), backupId: Type.Integer(), state: OneOf(drillStates), madeBy: Type.String() },
   ...{ begunAt: Type.String(), endedAt: MaybeMoment },
-  /** Rows that were restored, what the audit of the ledger found, entries of machines' logs that were chained anew, and the play that was drawn again. */
+  /** Rows that were restored, what the audit of the ledger found, entries of logs that were chained anew, and the play that was drawn again. */
   rows: Nullable(Type.Integer()),
   findings: Nullable(Type.Integer()),
   entries: Nullable(Type.Integer()),

@@ -45,8 +45,8 @@ export function roundsLogId(game: string, roomId: string | number): string {
   return `${game}-${roomId}`;
 }
 
-/** The arcade's own logs: the tree of streams, the games' rules, the served build, the verifier that it offers. */
-export const arcadeLogs = ['streams', 'rules', 'web', 'verifier'] as const;
+/** The arcade's own logs: the tree of streams, the games' rules, the served build, the verifier that it offers, what operators did. */
+export const arcadeLogs = ['streams', 'rules', 'web', 'verifier', 'operator'] as const;
 export type ArcadeLog = (typeof arcadeLogs)[number];
 
 /**
