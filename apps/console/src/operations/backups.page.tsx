@@ -183,7 +183,6 @@ function FetchDialog({ backup, onClose }: { backup: Backup; onClose: () => void 
       <DialogContent>
         <p>{translate('console.fetchText')}</p>
         <TextField
-          autoFocus
           fullWidth
           label={translate('fields.reason')}
           value={reason}

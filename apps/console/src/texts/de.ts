@@ -218,6 +218,11 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
+    firstSteps: 'Hier hat noch niemand gespielt',
+    firstStepsText:
+      'Vier Schritte von der leeren Arcade bis zum ersten Spiel. Sie können jederzeit aufhören und hier weitermachen.',
+    stepsDone: '%{done} von %{all} Schritten erledigt',
+    goOn: 'Weiter: %{step}',
     nightPlan: 'Jede Nacht',
     noPlan: 'Kein Plan',
     keptDays: '%{smart_count} Tag aufbewahrt |||| %{smart_count} Tage aufbewahrt',
@@ -1472,5 +1477,17 @@ export const germanTexts: typeof englishTexts = {
     secrets:
       'GRABBIT_SECRET und CHECKPOINT_KEY oder die Dateien des Datenordners, in denen sie stehen, liegen an einem zweiten Ort.',
     law: 'Welche Spiele für Geld angeboten werden dürfen, wem, und was zu sagen ist. Das können wir nicht für Sie entscheiden.',
+  },
+  steps: {
+    toy: 'Erstes Stofftier',
+    stock: 'Sein Bestand',
+    machine: 'Erster Automat',
+    try: 'Selbst ausprobieren',
+  },
+  stepTexts: {
+    toy: 'Eine Sorte, die man gewinnen kann',
+    stock: 'Wie viele im Regal liegen',
+    machine: 'Spiel, Preis und Ware',
+    try: 'Einmal spielen wie ein Spieler',
   },
 };

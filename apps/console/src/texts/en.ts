@@ -5,6 +5,11 @@ import englishMessages from 'ra-language-english';
 export const englishTexts = {
   ...englishMessages,
   console: {
+    firstSteps: 'Nobody has played here yet',
+    firstStepsText:
+      'Four steps from an empty arcade to its first play. You can stop at any time and go on here.',
+    stepsDone: '%{done} of %{all} steps done',
+    goOn: 'Go on: %{step}',
     nightPlan: 'Every night',
     noPlan: 'No plan',
     keptDays: 'Kept for %{smart_count} day |||| Kept for %{smart_count} days',
@@ -1241,5 +1246,17 @@ export const englishTexts = {
     secrets:
       'GRABBIT_SECRET and CHECKPOINT_KEY, or the files of the data folder that hold them, lie in a second place.',
     law: 'Which games may be offered for money, to whom, and what must be said. We cannot decide it for you.',
+  },
+  steps: {
+    toy: 'First toy',
+    stock: 'Its stock',
+    machine: 'First machine',
+    try: 'Try it yourself',
+  },
+  stepTexts: {
+    toy: 'A kind of goods that can be won',
+    stock: 'How many lie on the shelf',
+    machine: 'Game, price and goods',
+    try: 'Play once, as a player does',
   },
 };

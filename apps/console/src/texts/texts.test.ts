@@ -47,6 +47,10 @@ function* keysOfPages(): Generator<string> {
     yield `ready.${name}`;
     yield `readyTexts.${name}`;
   }
+  for (const step of ['toy', 'stock', 'machine', 'try']) {
+    yield `steps.${step}`;
+    yield `stepTexts.${step}`;
+  }
   for (const key of ['isLive', 'isDemo', 'liveText', 'demoText']) yield `console.${key}`;
   for (const by of ['number', 'order', 'mail', 'name', 'part of the mail', 'part of the name'])
     yield `foundBy.${by}`;

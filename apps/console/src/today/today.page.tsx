@@ -10,6 +10,7 @@ import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Figure, Panel } from '../ui/panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Hours } from './hours.tsx';
 
 type Today = CallReply<'consoleToday'>;
@@ -37,6 +38,7 @@ export function TodayPage(): ReactNode {
 function Shown({ today }: { today: Today }): ReactNode {
   return (
     <>
+      {today.plays !== null && <FirstSteps plays={today.plays.today.plays} />}
       <Figures today={today} />
       <div className="columns">
         {today.plays !== null && <Machines />}

@@ -47,7 +47,7 @@ const isOperator = (caller: Caller | null): boolean =>
   caller !== null && roleOf(caller) === UserRole.maintainer;
 
 /** Why a backup is fetched: one line, as in every call. */
-const isReason = (text: string): boolean => /^[^\u0000-\u001f\u007f-\u009f]{1,200}$/.test(text);
+const isReason = (text: string): boolean => text.length > 0 && text.length <= 200 && !/\p{Cc}/u.test(text);
 
 /** The page of the first owner, and the files that pages are made of. */
 const isForBeginning = (url: string): boolean => /^\/console\/(begin|assets\/[\w.-]+)(\?|$)/.test(url);

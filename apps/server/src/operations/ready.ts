@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { basename } from 'node:path';
-import { type CallReply, confirmedChecks, type ReadyCheck, readyChecks } from '@grabbit/contract';
+import { type CallReply, type confirmedChecks, type ReadyCheck, readyChecks } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
