@@ -793,6 +793,7 @@ describe('the calls', () => {
       // What goes on when the call has been answered.
       if (name === 'readyMail') mailCode = await lastMailedCode(fresh.db);
       if (name === 'backupMake') await fresh.app.feature('operations').backups.rest();
+      if (name === 'backupDrill') await fresh.app.feature('operations').drills.rest();
       const right = callPaths[name].kind === 'write' || watched.includes(name) ? 1 : 0;
       if (left !== right || fault !== null) wrong.push(`${name}: ${left} lines, ${fault ?? 'done'}`);
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOutbox } from '../core/mail.ts';
+import { createOtherDatabase } from '../core/other-database.ts';
 import { drawsAt } from '../testing/accepted-draw.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -35,8 +36,11 @@ async function drilled(id: number) {
   await operations().drills.rest();
   return (await backups()).drills.find((drill) => drill.id === begun.id);
 }
+/** Databases that drills of this arcade have left; other tests share the cluster. */
 const drillDatabases = async (): Promise<number> => {
-  const { rows } = await server.db.query(`select 1 from pg_database where datname like 'grabbit_drill_%'`);
+  const { rows } = await server.db.query(
+    'select 1 from pg_database where datname in (select place from restore_drills)',
+  );
   return rows.length;
 };
 
@@ -165,11 +169,14 @@ describe('a restore drill', () => {
   });
 
   it('drops at the next start what one that was cut off has left', async () => {
-    await server.db.query('create database grabbit_drill_left');
+    const place = `grabbit_drill_${Date.now()}`;
+    await createOtherDatabase(server.db, place);
     await server.db.query(
       `insert into restore_drills (backup_id, state, made_by, node, place, begun_at, ended_at, fault)
-       select max(id), 'failed', 'nobody', 'test', 'grabbit_drill_left', now(), now(), '' from backups`,
+       select max(id), 'failed', 'nobody', 'test', $1, now(), now(), '' from backups`,
+      [place],
     );
+    expect(await drillDatabases()).toBe(1);
     await operations().drills.start();
     expect(await drillDatabases()).toBe(0);
   });
