@@ -160,7 +160,7 @@ test('a backup is made and restored beside the arcade, and a mail that has arriv
   await dialog.getByRole('button', { name: 'Type its code' }).click();
   await expect(page.getByText('Done: Type its code')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Backups' }).click();
+  await page.getByRole('link', { name: 'Backups', exact: true }).click();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await say('Before the drill.');
   await dialog.getByRole('button', { name: 'Back up now' }).click();

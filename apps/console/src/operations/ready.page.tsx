@@ -96,7 +96,7 @@ function ReadyLine({ line }: { line: Line }): ReactNode {
   const words = useWords();
   const { name, state, at, detail } = line;
   const Sign = signs[name];
-  const acts = state === 'done' && name !== 'mail' && name !== 'backup' ? [] : (actsOf[name] ?? []);
+  const acts = actsOf[name] ?? [];
   return (
     <li data-state={state}>
       <span className="ready__sign">
