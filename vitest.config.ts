@@ -72,7 +72,7 @@ export default defineConfig({
           exclude: [...foreign, ...notOnOtherPostgres],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           pool: 'forks',
           // Most of their time is waiting: for clocks of rooms, for PostgreSQL.
           maxWorkers: 3,

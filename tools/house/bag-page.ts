@@ -127,7 +127,7 @@ export function testBagsAt({
     );
     const titles = { 'en-US': 'Octopus day' };
     await server.call('liveStart', { requestId: 'show-request-1', titles }, host);
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await server.stop();

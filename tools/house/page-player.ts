@@ -182,7 +182,7 @@ export function testPageAt(game: PageGame): void {
     const { list } = await (game.readRooms?.() ?? asks('drawRooms', { game: game.game }));
     roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
     await game.prepare?.({ server, userId, roomId, clock: () => Date.now() + ahead });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     game.close?.();

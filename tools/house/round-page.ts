@@ -164,7 +164,7 @@ export function testRoundsAt({
     const { list = [] } = said.data ?? {};
     roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
     for (const choice of choices) players.push(await comer(choice));
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     for (const { client } of players) client.close();
