@@ -88,7 +88,7 @@ function Shown({ backups: { plan, freeBytes, list, drills } }: { backups: Backup
             columns={[
               { name: 'begunAt', show: ({ begunAt }) => <b>{words.moment(begunAt)}</b> },
               { name: 'why', show: ({ why }) => translate(`values.${why}`) },
-              { name: 'madeBy', show: ({ madeBy }) => madeBy },
+              { name: 'madeBy', show: ({ why, madeBy }) => (why === 'night' ? '–' : madeBy) },
               { name: 'state', show: (line) => <State line={line} /> },
               { name: 'bytes', show: ({ bytes }) => (bytes === null ? '–' : size(bytes)), figure: true },
               { name: 'rows', show: ({ rows }) => (rows === null ? '–' : words.count(rows)), figure: true },
