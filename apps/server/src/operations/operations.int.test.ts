@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawnGames } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOutbox } from '../core/mail.ts';
 import { createOtherDatabase } from '../core/other-database.ts';
@@ -8,6 +9,9 @@ import { drawsAt } from '../testing/accepted-draw.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const hourMs = 3_600_000;
+/** The second of the list drops balls. */
+const drawn = drawnGames[1]?.name ?? '';
+const balls = { rows: 8, risk: 'low', stake: 100, balls: 1 } as const;
 const reason = 'a test';
 
 let server: TestServer;
@@ -124,13 +128,18 @@ describe('backups', () => {
 describe('a restore drill', () => {
   it('restores beside the arcade, audits, chains the logs anew, draws a play again, and leaves nothing', async () => {
     const { token } = await server.register('drill@example.com');
-    const room = (await server.call('drawRooms', { game: 'gem' })).data?.list.find(
+    const room = (await server.call('drawRooms', { game: drawn })).data?.list.find(
       ({ useType }) => useType === 0,
     );
-    const { commitment = '' } = (await server.call('drawStream', { game: 'gem' }, { token })).data ?? {};
-    const wish = { requestId: 'drill-request-1', roomId: room?.roomId ?? 0, commitment, stake: 100 };
+    const { commitment = '' } = (await server.call('drawStream', { game: drawn }, { token })).data ?? {};
+    const wish = {
+      requestId: 'drill-request-1',
+      roomId: room?.roomId ?? 0,
+      commitment,
+      ...{ rows: 8, risk: 'low', stake: 100, balls: 1 },
+    } as const;
     const draws = drawsAt(server, () => '');
-    const played = await draws.play('playGems', { ...wish, clientSeed: 'drill' }, token);
+    const played = await draws.play('dropBalls', { ...wish, clientSeed: 'drill' }, token);
     expect(await readyOf('drill')).toMatchObject({ state: 'todo' });
     const drill = await drilled(await made());
     expect(drill).toMatchObject({ state: 'passed', findings: 0, fault: '', play: played.data?.playId });

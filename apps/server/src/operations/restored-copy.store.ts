@@ -1,3 +1,4 @@
+import { drawGames } from '@grabbit/engines/draws';
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 
@@ -38,7 +39,10 @@ export async function readLogHeads(
   return rows;
 }
 
-/** A drawn play among the last hundred, any of them; null where there are none. Races are left out: they need physics. */
+/** Games that are drawn again without physics. */
+const drawnHere = drawGames.filter(({ withPhysics }) => withPhysics === undefined).map(({ name }) => name);
+
+/** A drawn play among the last hundred, any of them; null where there are none. */
 export async function pickDraw(
   db: Queryable,
 ): Promise<{ readonly id: PlayNumber; readonly publicId: string } | null> {
@@ -46,7 +50,7 @@ export async function pickDraw(
     `select id, "publicId" from (
        select p.id, p.public_id as "publicId" from plays p join draws d on d.play_id = p.id
        where p.game = any($1) order by p.id desc limit 100) last order by random() limit 1`,
-    [['plinko', 'slot', 'gem', 'fishing']],
+    [drawnHere],
   );
   return rows[0] ?? null;
 }
