@@ -50,7 +50,7 @@ export interface SoakOptions extends Readonly<Record<CountName, number>> {
 export const soakUsage = `Usage: npm run soak [-- OPTIONS]
 
   (none)              everything in full, at most two hours and a half on two cores, an hour of it races
-  --short             the same in small without disk, hostile, features and journeys, at most 10 minutes
+  --short             the same in small without disk, hostile, features and journeys, two parts at a time, about a quarter of an hour
   --part NAME         one of ${soakParts.join(', ')}
   --seed TEXT         the seed of an earlier run; default a fresh one
 ${countNames.map((name) => `  --${name} N`.padEnd(22) + counts[name].what).join('\n')}`;

@@ -132,12 +132,7 @@ describe('a restore drill', () => {
       ({ useType }) => useType === 0,
     );
     const { commitment = '' } = (await server.call('drawStream', { game: drawn }, { token })).data ?? {};
-    const wish = {
-      requestId: 'drill-request-1',
-      roomId: room?.roomId ?? 0,
-      commitment,
-      ...{ rows: 8, risk: 'low', stake: 100, balls: 1 },
-    } as const;
+    const wish = { requestId: 'drill-request-1', roomId: room?.roomId ?? 0, commitment, ...balls };
     const draws = drawsAt(server, () => '');
     const played = await draws.play('dropBalls', { ...wish, clientSeed: 'drill' }, token);
     expect(await readyOf('drill')).toMatchObject({ state: 'todo' });
