@@ -218,9 +218,9 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
-    firstSteps: 'Hier hat noch niemand gespielt',
+    firstSteps: 'Diese Arcade hat noch keinen Automaten',
     firstStepsText:
-      'Vier Schritte von der leeren Arcade bis zum ersten Spiel. Sie können jederzeit aufhören und hier weitermachen.',
+      'Drei Schritte von der leeren Arcade zum ersten Automaten. Sie können jederzeit aufhören und hier weitermachen.',
     stepsDone: '%{done} von %{all} Schritten erledigt',
     goOn: 'Weiter: %{step}',
     nightPlan: 'Jede Nacht',
@@ -1482,12 +1482,10 @@ export const germanTexts: typeof englishTexts = {
     toy: 'Erstes Stofftier',
     stock: 'Sein Bestand',
     machine: 'Erster Automat',
-    try: 'Selbst ausprobieren',
   },
   stepTexts: {
     toy: 'Eine Sorte, die man gewinnen kann',
     stock: 'Wie viele im Regal liegen',
     machine: 'Spiel, Preis und Ware',
-    try: 'Einmal spielen wie ein Spieler',
   },
 };

@@ -5,9 +5,9 @@ import englishMessages from 'ra-language-english';
 export const englishTexts = {
   ...englishMessages,
   console: {
-    firstSteps: 'Nobody has played here yet',
+    firstSteps: 'This arcade has no machine yet',
     firstStepsText:
-      'Four steps from an empty arcade to its first play. You can stop at any time and go on here.',
+      'Three steps from an empty arcade to its first machine. You can stop at any time and go on here.',
     stepsDone: '%{done} of %{all} steps done',
     goOn: 'Go on: %{step}',
     nightPlan: 'Every night',
@@ -1251,12 +1251,10 @@ export const englishTexts = {
     toy: 'First toy',
     stock: 'Its stock',
     machine: 'First machine',
-    try: 'Try it yourself',
   },
   stepTexts: {
     toy: 'A kind of goods that can be won',
     stock: 'How many lie on the shelf',
     machine: 'Game, price and goods',
-    try: 'Play once, as a player does',
   },
 };

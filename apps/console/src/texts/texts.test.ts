@@ -47,7 +47,7 @@ function* keysOfPages(): Generator<string> {
     yield `ready.${name}`;
     yield `readyTexts.${name}`;
   }
-  for (const step of ['toy', 'stock', 'machine', 'try']) {
+  for (const step of ['toy', 'stock', 'machine']) {
     yield `steps.${step}`;
     yield `stepTexts.${step}`;
   }

@@ -7,35 +7,29 @@ import { may, type Staff } from '../kernel/auth-provider.ts';
 import { useCall } from '../kernel/use-call.ts';
 
 interface Step {
-  readonly name: 'toy' | 'stock' | 'machine' | 'try';
+  readonly name: 'toy' | 'stock' | 'machine';
   readonly isDone: boolean;
   /** Where it is done. */
   readonly to: string;
 }
 
 /**
- * The way from an empty arcade to its first play, for whoever may open machines: which steps are done, and where the next one is. Gone
- * with the first play. `plays`: of today.
+ * The way from an empty arcade to its first machine, for whoever may open one: which steps are done, and where the next one is. Gone
+ * with the first machine.
  */
-export function FirstSteps({ plays }: { plays: number }): ReactNode {
+export function FirstSteps(): ReactNode {
   const { permissions } = usePermissions<Staff>();
   const mayOpen =
     permissions !== undefined && may(permissions, 'rooms.edit') && may(permissions, 'goods.edit');
   const machines = useCall('consoleMachines', {}, { enabled: mayOpen });
-  const goods = useCall('goodsList', {}, { enabled: mayOpen });
-  if (!mayOpen || machines.data === undefined || goods.data === undefined) return null;
-  const opened = machines.data.list;
-  const everPlayed = plays > 0 || opened.some((machine) => machine.plays > 0);
-  if (everPlayed) return null;
+  const isEmpty = machines.data?.list.length === 0;
+  const goods = useCall('goodsList', {}, { enabled: mayOpen && isEmpty });
+  if (!isEmpty || goods.data === undefined) return null;
+  const { list } = goods.data;
   const steps: readonly Step[] = [
-    { name: 'toy', isDone: goods.data.list.length > 0, to: '/goods' },
-    {
-      name: 'stock',
-      isDone: goods.data.list.some(({ stock, inMachines }) => stock + inMachines > 0),
-      to: '/goods',
-    },
-    { name: 'machine', isDone: opened.length > 0, to: '/machines' },
-    { name: 'try', isDone: false, to: '' },
+    { name: 'toy', isDone: list.length > 0, to: '/goods' },
+    { name: 'stock', isDone: list.some(({ stock }) => stock > 0), to: '/goods' },
+    { name: 'machine', isDone: false, to: '/machines' },
   ];
   return <Steps steps={steps} />;
 }
@@ -43,7 +37,7 @@ export function FirstSteps({ plays }: { plays: number }): ReactNode {
 function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
   const translate = useTranslate();
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone) ?? steps[steps.length - 1];
+  const next = steps.find(({ isDone }) => !isDone);
   return (
     <section className="steps" aria-labelledby="steps-title">
       <div className="steps__lead">
@@ -53,7 +47,11 @@ function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
         <div className="steps__bar" aria-hidden>
           <span style={{ width: `${(100 * done) / steps.length}%` }} />
         </div>
-        {next !== undefined && <Way step={next} />}
+        {next !== undefined && (
+          <Button variant="contained" component={Link} to={next.to}>
+            {translate('console.goOn', { step: translate(`steps.${next.name}`) })}
+          </Button>
+        )}
       </div>
       <img className="steps__toy" src="/toys/bear.webp" alt="" width="180" height="180" />
       <ol>
@@ -68,20 +66,5 @@ function Steps({ steps }: { steps: readonly Step[] }): ReactNode {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** The arcade itself is another app on the same address. */
-function Way({ step: { name, to } }: { step: Step }): ReactNode {
-  const translate = useTranslate();
-  const label = translate('console.goOn', { step: translate(`steps.${name}`) });
-  return to === '' ? (
-    <Button variant="contained" component="a" href="/">
-      {label}
-    </Button>
-  ) : (
-    <Button variant="contained" component={Link} to={to}>
-      {label}
-    </Button>
   );
 }

@@ -38,7 +38,7 @@ export function TodayPage(): ReactNode {
 function Shown({ today }: { today: Today }): ReactNode {
   return (
     <>
-      {today.plays !== null && <FirstSteps plays={today.plays.today.plays} />}
+      {today.plays !== null && <FirstSteps />}
       <Figures today={today} />
       <div className="columns">
         {today.plays !== null && <Machines />}

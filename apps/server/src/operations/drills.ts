@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { drawVersions, verifyDrawFile } from '@grabbit/engines/draws';
-import { firstLogHead, firstOperatorHead, logEntryHash, operatorHead } from '@grabbit/engines/fair';
+import { firstLogHead, firstOperatorHead, logEntryHash } from '@grabbit/engines/fair';
 import type { Database, Queryable } from '../core/database.ts';
 import { migrate } from '../core/migrate.ts';
 import { createOtherDatabase, dropOtherDatabase, inDatabase, withDatabase } from '../core/other-database.ts';
 import { restore } from '../core/restore.ts';
 import { seedAt } from '../games/chain-walk.ts';
 import { drawFileOf } from '../games/draw-file.ts';
-import { readOperatorLinesAfter } from '../ports/operator-lines.store.ts';
+import { chainOperatorLines } from '../ports/operator-lines.store.ts';
 import { findDraw } from '../games/draw.store.ts';
 import { type BackupNeeds, messageOf } from './backups.ts';
 import type { BackupRow } from './backup.store.ts';
@@ -143,17 +143,11 @@ async function chainMachineLogs(copy: Queryable): Promise<ChainedAnew> {
 /** Computes the chain of the operator's log again, and holds it against the heads under the checkpoints. Source: rule F30. */
 async function chainOperatorLog(copy: Queryable): Promise<ChainedAnew> {
   const heads = new Map(await readOperatorHeads(copy));
-  let [head, last, entries] = [firstOperatorHead, 0, 0];
-  for (;;) {
-    const page = await readOperatorLinesAfter(copy, last, entriesAtOnce);
-    for (const { id, ...line } of page) {
-      head = operatorHead(head, line);
-      last = id;
-      entries += 1;
-      if ((heads.get(id) ?? head) !== head) return { entries, fault: `operator's log: up to line ${id}` };
-      heads.delete(id);
-    }
-    if (page.length < entriesAtOnce) break;
+  let entries = 0;
+  for await (const { head, last } of chainOperatorLines(copy, { head: firstOperatorHead, last: 0 })) {
+    entries += 1;
+    if ((heads.get(last) ?? head) !== head) return { entries, fault: `operator's log: up to line ${last}` };
+    heads.delete(last);
   }
   const [missing] = heads.keys();
   return { entries, fault: missing === undefined ? '' : `operator's log: line ${missing} is gone` };
