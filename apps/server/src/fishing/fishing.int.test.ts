@@ -157,20 +157,25 @@ async function stream(token = player.token) {
   return data;
 }
 
-/** A fish that has been in the sea for some seconds, the cheapest to catch first. */
+/** A fish that has been in the sea for some seconds, the cheapest to catch first. Where much was caught, the clock goes on until one is. */
 function target(looking = own): { tide: number; lane: number; turn: number; kind: string } {
   const status = statusOf(looking);
-  const ms = clock.now() - (status.tide?.startsAt ?? 0);
-  const [fish] = swimming(status)
-    .filter(({ since }) => since < ms - 1_500)
-    .map(({ fish: each }) => each)
-    .toSorted((a, b) => fishTable[a.kind].oneIn - fishTable[b.kind].oneIn);
-  if (fish === undefined) throw new Error('nothing swims');
-  return { tide: status.tide?.number ?? 0, lane: fish.lane, turn: fish.turn, kind: fish.kind };
+  for (let waits = 0; waits < 40; waits += 1) {
+    const ms = clock.now() - (status.tide?.startsAt ?? 0);
+    const [fish] = swimming(status)
+      .filter(({ since }) => since < ms - 1_500)
+      .map(({ fish: each }) => each)
+      .toSorted((a, b) => fishTable[a.kind].oneIn - fishTable[b.kind].oneIn);
+    if (fish !== undefined)
+      return { tide: status.tide?.number ?? 0, lane: fish.lane, turn: fish.turn, kind: fish.kind };
+    ahead += 250;
+  }
+  throw new Error('nothing swims');
 }
 
 async function shootNow(wish: Wish = {}, token = player.token) {
-  const { tide, lane, turn } = target();
+  const { tide, lane, turn } =
+    wish['lane'] === undefined ? target() : { tide: statusOf(own).tide?.number ?? 0, lane: 0, turn: 0 };
   const commitment = wish.commitment ?? (await stream(token)).commitment;
   const requestId = `shot-request-${(serial += 1)}`;
   const asked = { requestId, roomId: sea, commitment, clientSeed: 'mika-2711', tide, lane, turn, stake: 100 };
