@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { haveWon, operate } from '../support/backstage.ts';
 import { ask, enter, newPlayer, type Player } from '../support/player.ts';
-import { mailedCode, productUrl } from '../support/visitor.ts';
+import { fillRegistration, mailedCode, mailsTo, newMail, productUrl } from '../support/visitor.ts';
 
 const desktop = { width: 1440, height: 900 } as const;
 test.use({ viewport: desktop });
@@ -178,6 +178,64 @@ test('a backup is made and restored beside the arcade, and a mail that has arriv
   await dialog.getByRole('button', { name: 'Start a restore drill' }).click();
   await expect(page.getByText('Passed').first()).toBeVisible({ timeout: 90_000 });
   expect(await axeFaults(page)).toEqual([]);
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page)).toBe(0);
+  }
+});
+
+test('somebody is invited by mail, joins with that address, and sees what the role allows', async ({
+  page,
+  browser,
+}) => {
+  await staff(page, 'maintainers.edit', 'goods.see', 'goods.stock', 'orders.pack');
+  await page.goto(productUrl('/console/staff'));
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  const mail = newMail();
+  await dialog.getByRole('textbox', { name: 'Mail address' }).fill(mail);
+  await dialog.getByRole('checkbox', { name: 'Packing' }).check();
+  await expect(dialog.getByText('Pack and ship orders')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('More parcels.');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('row').filter({ hasText: mail })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  const link = /http\S+\/console\/join#\S+/.exec((await mailsTo(mail))[0]?.text ?? '')?.[0] ?? '';
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await other.goto(productUrl(new URL(link).pathname + new URL(link).hash));
+  await expect(other.getByRole('heading', { name: 'You are invited to work here' })).toBeVisible();
+  expect(other.url()).not.toContain('#');
+  await other.getByRole('link', { name: 'Register' }).click();
+  await fillRegistration(other, mail, productUrl, null);
+  await expect(other.getByText('Your role: Packing.')).toBeVisible();
+  expect(await axeFaults(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Join' }).click();
+  await expect(other.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await other.setViewportSize(desktop);
+  await expect(other.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Players' })).toHaveCount(0);
+  await other.close();
+
+  await page.getByRole('link', { name: 'Roles' }).click();
+  const packers = page.getByRole('columnheader').filter({ hasText: 'Packing' });
+  await expect(packers).toContainText('1 person');
+  expect(await axeFaults(page)).toEqual([]);
+  // What a role allows that they may not do themselves, nobody gives.
+  await page.getByRole('button', { name: 'New role' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night');
+  await dialog.getByRole('checkbox', { name: 'Refund payments' }).check();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('A try.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Refund payments' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Pack and ship orders' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('columnheader').filter({ hasText: 'Night' })).toBeVisible();
   for (const size of [
     { width: 768, height: 1024 },
     { width: 320, height: 568 },

@@ -13,6 +13,9 @@ const root = createRoot(place);
 if (location.pathname === '/console/begin') {
   const { Begin } = await import('./begin/begin.tsx');
   root.render(<Begin i18nProvider={i18nProvider} />);
+} else if (location.pathname === '/console/join') {
+  const { Join } = await import('./join/join.tsx');
+  root.render(<Join i18nProvider={i18nProvider} />);
 } else {
   const { Console } = await import('./console.tsx');
   root.render(<Console i18nProvider={i18nProvider} />);

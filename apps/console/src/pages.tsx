@@ -16,6 +16,7 @@ const shown: Readonly<Record<OwnPagePath, Page['Page']>> = {
   takings: lazy(async () => ({ default: (await import('./takings/takings.page.tsx')).TakingsPage })),
   ready: lazy(async () => ({ default: (await import('./operations/ready.page.tsx')).ReadyPage })),
   backups: lazy(async () => ({ default: (await import('./operations/backups.page.tsx')).BackupsPage })),
+  roles: lazy(async () => ({ default: (await import('./staff/roles.page.tsx')).RolesPage })),
   staff: lazy(async () => ({ default: (await import('./staff/staff.page.tsx')).StaffPage })),
 };
 

@@ -41,6 +41,7 @@ import { slotFeature } from './slot/slot.manifest.ts';
 import type { RunnableCommand } from './registry/commands.ts';
 import type { Demonstration, Feature } from './registry/feature.ts';
 import { type MadeBy, whole } from './registry/whole.ts';
+import { staffFeature } from './staff/staff.manifest.ts';
 import { operationsFeature } from './operations/operations.manifest.ts';
 import { prizesFeature } from './prizes/prizes.manifest.ts';
 import type { LedgerCheck } from './ports/ledger-check.ts';
@@ -50,6 +51,7 @@ import type { PersonalData } from './core/personal-data.ts';
 export const features = whole([
   platformFeature,
   protectionFeature,
+  staffFeature,
   accountFeature,
   connectionFeature,
   mediaFeature,

@@ -1,7 +1,10 @@
 // Long because it holds a line for everything that an operator can do.
 import { type OperatorCapability, operatorCapabilities } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listMaintainers, setMaintainer } from './account/account.operator.ts';
+import { invite, uninvite } from './staff/invitations.ts';
+import { listMaintainers, setMaintainer } from './staff/maintainers.operator.ts';
+import { changeRole, makeRole, removeRole, setStaffRoles, showStaff } from './staff/roles.operator.ts';
+import { endStaffSessions } from './staff/staff-sessions.operator.ts';
 import { listLetters, sendLetter } from './inbox/letters.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
 import { listCabinets, listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
@@ -192,6 +195,9 @@ const operations = {
   backups: { folder: '', begin: nobody, keepPlan: nobody, start: nobody, rest: nobody, freeBytes: nobody },
   drills: { begin: nobody, start: nobody, rest: nobody },
 };
+
+const silentMailer = { send: nobody, close: () => undefined };
+const invitation = { mail: 'y@example.com', roles: [1], language: 'en', days: 3, base: '' } as const;
 
 /** What an operator can do, by the capability that it takes. */
 const entries: Readonly<
@@ -422,6 +428,14 @@ const entries: Readonly<
   'maintainers.edit': [
     (db, by) => listMaintainers(db, by),
     (db, by) => setMaintainer(db, by, 'x@example.com', 'all'),
+    (db, by) => showStaff({ db, clock: systemClock }, by),
+    (db, by) => makeRole({ db }, by, { name: 'night', rights: ['orders.pack'] }),
+    (db, by) => changeRole({ db }, by, { id: 1, name: 'night', rights: ['orders.pack'] }),
+    (db, by) => removeRole({ db, clock: systemClock }, by, 1),
+    (db, by) => setStaffRoles({ db }, by, { playerId: 1, roles: [1] }),
+    (db, by) => endStaffSessions({ db, endSessions: async () => 0 }, by, 1),
+    (db, by) => invite({ db, clock: systemClock, mailer: silentMailer }, by, invitation),
+    (db, by) => uninvite({ db }, by, 1),
   ],
 };
 

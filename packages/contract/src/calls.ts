@@ -1,6 +1,7 @@
 import { appPaths } from './app-calls.ts';
 import { consolePaths } from './console/console.paths.ts';
 import { operationsPaths } from './operations/operations.paths.ts';
+import { staffPaths } from './staff/staff.paths.ts';
 import { goodsPaths } from './goods/goods.paths.ts';
 import { pushNativePaths } from './push/push-doors.paths.ts';
 import { roomsOperatorPaths } from './rooms/rooms-operator.paths.ts';
@@ -33,6 +34,7 @@ export const callPaths = {
   ...appPaths,
   ...consolePaths,
   ...operationsPaths,
+  ...staffPaths,
   ...goodsPaths,
   ...pushNativePaths,
   ...roomsOperatorPaths,

@@ -49,6 +49,7 @@ import { firstRewardsSchemas } from './rewards/first-rewards.schemas.ts';
 import { questsSchemas } from './rewards/quests.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
 import { operationsSchemas } from './operations/operations.schemas.ts';
+import { staffSchemas } from './staff/staff.schemas.ts';
 import { consoleSchemas } from './console/console.schemas.ts';
 import { goodsSchemas } from './goods/goods.schemas.ts';
 import { roomsOperatorSchemas } from './rooms/rooms-operator.schemas.ts';
@@ -98,6 +99,7 @@ export const callSchemas = {
   ...starContestOperatorSchemas,
   ...consoleSchemas,
   ...operationsSchemas,
+  ...staffSchemas,
   ...goodsSchemas,
   ...playSchemas,
   ...drawsSchemas,

@@ -218,6 +218,26 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
+    invite: 'Jemanden einladen',
+    send: 'Senden',
+    inviteNote: 'Wer diese Adresse hat, registriert sich damit oder meldet sich an und sagt zu.',
+    mayThen: 'Darf dann:',
+    nothingYet: 'noch nichts',
+    daysLong: '%{smart_count} Tag |||| %{smart_count} Tage',
+    newRole: 'Neue Rolle',
+    removeRole: 'Rolle entfernen',
+    changesPeople:
+      '%{smart_count} Person hat diese Rolle. Die Änderung gilt sofort. |||| %{smart_count} Personen haben diese Rolle. Die Änderung gilt sofort.',
+    howToReadRoles: 'Eine Person kann mehrere Rollen haben',
+    people: '%{smart_count} Person |||| %{smart_count} Personen',
+    owner: 'Eigentümer',
+    changeOf: '%{what} ändern',
+    mayDo: 'Darf es',
+    mayNot: 'Sieht es nicht',
+    openInvitations: 'Einladungen',
+    noInvitations: 'Niemand ist eingeladen.',
+    noPasskey: 'keiner',
+    onePasskey: '1, einen zweiten anlegen',
     firstSteps: 'Diese Arcade hat noch keinen Automaten',
     firstStepsText:
       'Drei Schritte von der leeren Arcade zum ersten Automaten. Sie können jederzeit aufhören und hier weitermachen.',
@@ -247,7 +267,6 @@ export const germanTexts: typeof englishTexts = {
     liveText: 'Spieler bezahlen mit echtem Geld, und Gewinne werden verschickt.',
     demoText:
       'Münzen sind kostenlos, und nichts wird verschickt. Echte Preise beginnen mit GRABBIT_MODE=live und einem eigenen Datenordner; ein Start, dem eine Einstellung fehlt, nennt sie.',
-    addStaff: 'Person hinzufügen',
     address: 'Adresse',
     allGames: 'Alle Spiele',
     allIsWell: 'Nichts zu tun.',
@@ -303,7 +322,6 @@ export const germanTexts: typeof englishTexts = {
     received: 'Eingenommen',
     receivedToday: 'Heute eingenommen',
     refunded: 'Erstattet',
-    registersFirst: 'Wer hier arbeitet, registriert sich zuerst in der Arcade.',
     reportsWaiting: 'Warten auf Antwort',
     roles: 'Mit einer Rolle beginnen',
     scanFirst: 'Zuerst muss alles gescannt sein.',
@@ -370,6 +388,7 @@ export const germanTexts: typeof englishTexts = {
     builds: 'App-Versionen',
   },
   places: {
+    roles: 'Rollen',
     ready: 'Bereit für echte Preise',
     backups: 'Sicherungen',
     claws: 'Greifautomaten',
@@ -424,6 +443,7 @@ export const germanTexts: typeof englishTexts = {
     builds: 'Versionen im Prüfmodus',
   },
   placeTexts: {
+    roles: 'Eine Rolle ist eine Menge von Rechten. Wer sie hat, darf, was sie nennt, und sieht sonst nichts.',
     ready: 'Neun Prüfungen. Jede wird nachgesehen, wenn sich diese Seite öffnet.',
     backups: 'Kopien der ganzen Arcade. Eine Probe zeigt, dass sich eine wiederherstellen lässt.',
     claws: 'Einstellungen, Preise und Tiere der Greifautomaten, und was ein Bot an jedem gewinnen könnte.',
@@ -483,6 +503,13 @@ export const germanTexts: typeof englishTexts = {
       'App-Versionen im Prüfmodus. Wer eine davon nutzt, bekommt keine Zahlungen und keine Bonusfunktionen.',
   },
   acts: {
+    staffSessionsEnd: 'Sitzungen beenden',
+    staffUninvite: 'Zurückziehen',
+    staffInvite: 'Jemanden einladen',
+    staffRoles: 'Rollen geben',
+    roleMake: 'Neue Rolle',
+    roleChange: 'Rolle ändern',
+    roleRemove: 'Rolle entfernen',
     backupMake: 'Jetzt sichern',
     backupPlan: 'Plan ändern',
     backupDrill: 'Probe starten',
@@ -597,6 +624,8 @@ export const germanTexts: typeof englishTexts = {
     shieldClear: 'Prüfmodus beenden',
   },
   actTexts: {
+    staffSessionsEnd: 'Alle Geräte dieser Person werden abgemeldet. Sie meldet sich neu an.',
+    staffUninvite: 'Der Code der Mail gilt nicht mehr.',
     backupMake:
       'Schreibt die ganze Arcade in eine Datei in ihrem Datenordner. Es kann weitergespielt werden.',
     backupPlan:
@@ -793,6 +822,16 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    roles: 'Rollen',
+    right: 'Recht',
+    rights: 'Rechte',
+    passkeys: 'Passkeys',
+    mailLanguage: 'Sprache der Mail',
+    days: 'Der Link gilt',
+    sentBy: 'Gesendet von',
+    invitation: 'Einladung',
+    sentAt: 'Gesendet',
+    invitations: 'Einladungen',
     begunAt: 'Begonnen',
     endedAt: 'Beendet',
     madeBy: 'Von',
@@ -1222,6 +1261,8 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    en: 'Englisch',
+    de: 'Deutsch',
     mail: 'Mail',
     payments: 'Zahlungen',
     address: 'Adresse',
@@ -1487,5 +1528,19 @@ export const germanTexts: typeof englishTexts = {
     toy: 'Eine Sorte, die man gewinnen kann',
     stock: 'Wie viele im Regal liegen',
     machine: 'Spiel, Preis und Ware',
+  },
+  join: {
+    title: 'Sie sind zur Mitarbeit eingeladen',
+    register:
+      'Melden Sie sich mit der Mailadresse an, an die die Einladung kam, oder registrieren Sie sich mit ihr.',
+    text: 'Tippen Sie den Code aus der Mail ein.',
+    code: 'Code der Einladung',
+    look: 'Einladung ansehen',
+    asked: 'Ihre Rolle: %{roles}. Die Einladung gilt bis %{until}.',
+    logged:
+      'Alles, was Sie hier tun, steht mit Ihrem Namen im Betreiberprotokoll. Ihrem eigenen Konto können Sie nichts geben.',
+    yes: 'Mitarbeiten',
+    wrong: 'Dieser Code ist falsch, schon benutzt oder abgelaufen.',
+    otherMail: 'Diese Einladung ging an eine andere Mailadresse. Melden Sie sich mit jener an.',
   },
 };

@@ -5,6 +5,26 @@ import englishMessages from 'ra-language-english';
 export const englishTexts = {
   ...englishMessages,
   console: {
+    invite: 'Invite somebody',
+    send: 'Send',
+    inviteNote: 'Whoever has this address registers or signs in with it, and says yes.',
+    mayThen: 'May then do:',
+    nothingYet: 'nothing yet',
+    daysLong: '%{smart_count} day |||| %{smart_count} days',
+    newRole: 'New role',
+    removeRole: 'Remove the role',
+    changesPeople:
+      '%{smart_count} person has this role. The change holds at once. |||| %{smart_count} people have this role. The change holds at once.',
+    howToReadRoles: 'A person can have several roles',
+    people: '%{smart_count} person |||| %{smart_count} people',
+    owner: 'Owner',
+    changeOf: 'Change %{what}',
+    mayDo: 'May do it',
+    mayNot: 'Does not see it',
+    openInvitations: 'Invitations',
+    noInvitations: 'Nobody is invited.',
+    noPasskey: 'none',
+    onePasskey: '1, add a second',
     firstSteps: 'This arcade has no machine yet',
     firstStepsText:
       'Three steps from an empty arcade to its first machine. You can stop at any time and go on here.',
@@ -34,7 +54,6 @@ export const englishTexts = {
     liveText: 'Players pay with real money, and prizes are sent.',
     demoText:
       'Coins are free and nothing is sent. Real prizes begin with GRABBIT_MODE=live, on a data folder of its own; a start that misses a setting names it.',
-    addStaff: 'Add a person',
     address: 'Address',
     allGames: 'All games',
     allIsWell: 'Nothing needs a look.',
@@ -90,7 +109,6 @@ export const englishTexts = {
     received: 'Received',
     receivedToday: 'Received today',
     refunded: 'Refunded',
-    registersFirst: 'Whoever works here registers in the arcade first.',
     reportsWaiting: 'Waiting for an answer',
     roles: 'Begin with a role',
     scanFirst: 'Everything must be scanned first.',
@@ -157,6 +175,7 @@ export const englishTexts = {
     builds: 'App builds',
   },
   places: {
+    roles: 'Roles',
     ready: 'Ready for real prizes',
     backups: 'Backups',
     claws: 'Claw machines',
@@ -211,6 +230,7 @@ export const englishTexts = {
     builds: 'Builds in review mode',
   },
   placeTexts: {
+    roles: 'A role is a set of rights. Who has it may do what it names, and sees nothing else.',
     ready: 'Nine checks. Each is looked at when this page opens.',
     backups: 'Copies of the whole arcade. A drill proves that one can be restored.',
     claws: 'Settings, prices and toys of claw machines, and what a bot could win at each.',
@@ -266,6 +286,13 @@ export const englishTexts = {
     builds: 'App versions in review mode. Whoever runs one gets no payments and no bonus features.',
   },
   acts: {
+    staffSessionsEnd: 'End sessions',
+    staffUninvite: 'Withdraw',
+    staffInvite: 'Invite somebody',
+    staffRoles: 'Give roles',
+    roleMake: 'New role',
+    roleChange: 'Change the role',
+    roleRemove: 'Remove the role',
     backupMake: 'Back up now',
     backupPlan: 'Change the plan',
     backupDrill: 'Start a restore drill',
@@ -380,6 +407,8 @@ export const englishTexts = {
     shieldClear: 'End review mode',
   },
   actTexts: {
+    staffSessionsEnd: 'All devices of this person are signed out. They sign in again.',
+    staffUninvite: 'The code of the mail holds no longer.',
     backupMake: 'Writes all of the arcade to a file in its data folder. Players may go on playing.',
     backupPlan:
       'Each night at this hour, in UTC. Older files are removed after their days, but never the last one.',
@@ -565,6 +594,16 @@ export const englishTexts = {
       'These builds get payments and bonus features again. Name the same package or vest bag as before.',
   },
   fields: {
+    roles: 'Roles',
+    right: 'Right',
+    rights: 'Rights',
+    passkeys: 'Passkeys',
+    mailLanguage: 'Language of the mail',
+    days: 'The link works for',
+    sentBy: 'Sent by',
+    invitation: 'Invitation',
+    sentAt: 'Sent',
+    invitations: 'Invitations',
     begunAt: 'Begun',
     endedAt: 'Ended',
     madeBy: 'By',
@@ -994,6 +1033,8 @@ export const englishTexts = {
     'packingBoxAdd.units': 'Boxes to add (below 0: take)',
   },
   values: {
+    en: 'English',
+    de: 'German',
     mail: 'Mail',
     payments: 'Payments',
     address: 'Address',
@@ -1256,5 +1297,18 @@ export const englishTexts = {
     toy: 'A kind of goods that can be won',
     stock: 'How many lie on the shelf',
     machine: 'Game, price and goods',
+  },
+  join: {
+    title: 'You are invited to work here',
+    register: 'Sign in with the mail address to which the invitation came, or register with it.',
+    text: 'Type the code of the mail.',
+    code: 'Code of the invitation',
+    look: 'Look at the invitation',
+    asked: 'Your role: %{roles}. The invitation holds until %{until}.',
+    logged:
+      'Everything that you do here stands in the operator log with your name. You can give nothing to your own account.',
+    yes: 'Join',
+    wrong: 'This code is wrong, was used, or has ended.',
+    otherMail: 'This invitation went to another mail address. Sign in with that one.',
   },
 };

@@ -6,17 +6,21 @@ import { readOperatorCalls } from '../../operator-calls.ts';
 import { type CallSchema, choicesOf, plain, type Schema } from '../kernel/json-schema.ts';
 import { type Act, places, rail } from '../kernel/places.ts';
 import { germanTexts } from './de.ts';
-import { roles } from '../staff/roles.ts';
+import { firstRoles } from '../staff/first-roles.ts';
 import { englishTexts } from './en.ts';
 
 const calls = readOperatorCalls() as Readonly<Record<string, CallSchema>>;
+
+const rights = new Set<unknown>(operatorCapabilities);
 
 /** The names of fields and the words of closed lists that a schema has, at any depth. */
 function wordsOf(schema: Schema): string[] {
   const shape = plain(schema);
   const choices = choicesOf(shape);
   if (choices !== null)
-    return choices.filter((each) => typeof each === 'string' && each !== '').map((each) => `values.${each}`);
+    return choices
+      .filter((each) => typeof each === 'string' && each !== '')
+      .map((each) => (rights.has(each) ? `capabilities.${each}` : `values.${each}`));
   const own = Object.entries(shape.properties ?? {}).flatMap(([field, each]) => [
     `fields.${field}`,
     ...wordsOf(each),
@@ -42,7 +46,7 @@ function* keysOfPages(): Generator<string> {
     }
     for (const [, key = ''] of code.matchAll(/\{ key: '(\w+)', count/g)) yield `looks.${key}`;
   }
-  for (const role of Object.keys(roles)) yield `roles.${role}`;
+  for (const role of firstRoles) yield `roles.${role}`;
   for (const name of readyChecks) {
     yield `ready.${name}`;
     yield `readyTexts.${name}`;

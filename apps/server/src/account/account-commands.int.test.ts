@@ -1,6 +1,6 @@
 import { can, mayOperate } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maintainersCommands } from './account.commands.ts';
+import { maintainersCommands } from '../staff/maintainers.commands.ts';
 import { type AccountFixture, createAccountFixture, expectValue } from './account-fixture.ts';
 import { playersCommands } from './security.commands.ts';
 import { commandContext } from '../testing/command-context.ts';

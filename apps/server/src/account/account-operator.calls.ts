@@ -3,21 +3,12 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { maskedMail } from '../core/mail-address.ts';
 import { operatorOf } from '../core/operator-caller.ts';
-import { listMaintainers, type Maintainer, setMaintainer } from './account.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './bans.operator.ts';
 import { listSecurity, lookForPlayers } from './security.operator.ts';
 
-type AccountCalls =
-  | 'playerFind'
-  | 'banLines'
-  | 'playerBan'
-  | 'playerUnban'
-  | 'securityLines'
-  | 'maintainerLines'
-  | 'maintainerSet';
+type AccountCalls = 'playerFind' | 'banLines' | 'playerBan' | 'playerUnban' | 'securityLines';
 
 const mostLines = 200;
-const shownMay = (may: Maintainer['may']) => (may === 'all' ? may : [...may]);
 
 async function playerOf(done: Promise<{ readonly id: number } | Failure>) {
   const player = await done;
@@ -58,21 +49,6 @@ export function createAccountOperatorCalls(db: Database): CallHandlers<AccountCa
           ...{ at: at.toISOString(), playerId: player_id, what, place, agent },
         })),
       };
-    },
-    async maintainerLines(_params, context) {
-      const list = await listMaintainers(db, operatorOf(context, { reason: '' }));
-      if (list instanceof Failure) return list;
-      return {
-        list: list.map(({ id, mail, nickName, may }) => ({
-          ...{ playerId: id, mail, nickName, may: shownMay(may) },
-        })),
-      };
-    },
-    async maintainerSet({ reason, mail, may }, context) {
-      const set = await setMaintainer(db, operatorOf(context, { reason }), mail, may);
-      return set instanceof Failure
-        ? set
-        : { mail: set.mail, may: set.may === null ? null : shownMay(set.may) };
     },
   };
 }

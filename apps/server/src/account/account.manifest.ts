@@ -6,7 +6,6 @@ import { openAccounts, transfer } from '../ports/ledger.store.ts';
 import { mediaUrl } from '../ports/media-url.ts';
 import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
-import { maintainersCommands } from './account.commands.ts';
 import { bansCommands } from './bans.commands.ts';
 import { moderatedFaces } from './moderated-faces.ts';
 import { playersCommands, securityCommands } from './security.commands.ts';
@@ -50,6 +49,7 @@ export const accountFeature = defineFeature({
         publicFaces: account.publicFace,
         rateFor: account.rateFor,
         onSessionsEnded: account.onSessionsEnded,
+        endSessions: account.endSessions,
       },
       jobs: [
         { name: 'sweep accounts', everyMs: hourMs, run: () => account.sweep() },
@@ -59,5 +59,5 @@ export const accountFeature = defineFeature({
       start: () => account.refreshRates(),
     };
   },
-  commands: [maintainersCommands, playersCommands, bansCommands, securityCommands],
+  commands: [playersCommands, bansCommands, securityCommands],
 });

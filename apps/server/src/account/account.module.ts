@@ -101,6 +101,8 @@ export interface AccountFeature {
   publicFace(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
+  /** Ends all sessions of an account; gives how many there were. */
+  endSessions(userId: number): Promise<number>;
   /** Reads the operator's currency rates anew; throws when they cannot be used, and keeps those before. */
   refreshRates(): Promise<void>;
   /** Units of a player's own currency that a US dollar buys. */
@@ -253,6 +255,11 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     confirmIdentity: (context, proof) => proofs.check(callerOf(context).userId, proof, context),
     publicFace: (userIds) => publicFaces(db, userIds),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
+    async endSessions(userId) {
+      const ended = await db.transaction((tx) => sessions.revokeAll(tx, userId));
+      sessions.forget(ended);
+      return ended.length;
+    },
     async sweep() {
       await removal.sweep();
       await sessions.sweep();

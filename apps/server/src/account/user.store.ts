@@ -317,28 +317,3 @@ export async function unblockUser(db: Queryable, id: number): Promise<boolean> {
   );
   return rowCount > 0;
 }
-
-/** The accounts that may do an operator's work, with their roles as written. */
-export async function readMaintainers(
-  db: Queryable,
-): Promise<{ id: number; mail: string | null; nickName: string; role: string }[]> {
-  const { rows } = await db.query<{ id: number; mail: string | null; nickName: string; role: string }>(
-    `select id, mail, nick_name as "nickName", role from users where role like '%depot%' order by id`,
-  );
-  return rows;
-}
-
-/** The mail address of an account. */
-export async function ownMail(db: Queryable, userId: number): Promise<string | null> {
-  const { rows } = await db.query<{ mail: string | null }>('select mail from users where id = $1', [userId]);
-  return rows[0]?.mail ?? null;
-}
-
-/** Sets the role of the account with the mail address. False when there is none. */
-export async function setRole(db: Queryable, mail: string, role: string): Promise<boolean> {
-  const { rowCount } = await db.query('update users set role = $2 where mail = $1 and not trial', [
-    mail,
-    role,
-  ]);
-  return rowCount > 0;
-}

@@ -15,6 +15,7 @@ const roles: Readonly<Record<string, string>> = {
 let http: FastifyInstance;
 let dist: string;
 let unowned = false;
+let inviting = false;
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'console-'));
@@ -33,6 +34,7 @@ beforeAll(async () => {
     isSecure: true,
     isOriginAllowed: ({ headers }) => headers.origin !== 'https://elsewhere.example',
     isUnowned: async () => unowned,
+    isInviting: async () => inviting,
     dist,
   });
   await http.ready();
@@ -103,4 +105,13 @@ it('shows the first page to anybody while nobody runs the arcade, and nothing el
     expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
   unowned = false;
   expect((await open('/console/begin')).statusCode).toBe(404);
+});
+
+it('shows the page of an invitation to anybody while somebody is invited, and nothing else', async () => {
+  expect((await open('/console/join')).statusCode).toBe(404);
+  inviting = true;
+  expect((await open('/console/join')).statusCode).toBe(200);
+  for (const url of ['/console', '/console/begin', '/console/join/x', '/console/app.js'])
+    expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+  inviting = false;
 });

@@ -15,6 +15,8 @@ interface ConsoleNeeds {
   readonly isOriginAllowed: (request: FastifyRequest['raw']) => boolean;
   /** Whether nobody runs this arcade yet: then anybody sees the page on which the first owner types their code. */
   readonly isUnowned: () => Promise<boolean>;
+  /** Whether anybody is invited to work here: then anybody sees the page on which they say yes. */
+  readonly isInviting: () => Promise<boolean>;
   /** The file of a backup, for who takes it to another place. */
   readonly fetchBackup: (
     caller: Caller,
@@ -49,8 +51,9 @@ const isOperator = (caller: Caller | null): boolean =>
 /** Why a backup is fetched: one line, as in every call. */
 const isReason = (text: string): boolean => text.length > 0 && text.length <= 200 && !/\p{Cc}/u.test(text);
 
-/** The page of the first owner, and the files that pages are made of. */
-const isForBeginning = (url: string): boolean => /^\/console\/(begin|assets\/[\w.-]+)(\?|$)/.test(url);
+/** Whether an address is that of a page for who is no maintainer yet, or of a file that pages are made of. */
+const isFor = (page: 'begin' | 'join', url: string): boolean =>
+  new RegExp(`^/console/(${page}|assets/[\\w.-]+)(\\?|$)`).test(url);
 
 /**
  * `/console`: the operator's console, for maintainers alone. Browsers open pages without the session of the app, so a maintainer's is
@@ -81,7 +84,8 @@ export function addConsoleRoutes(http: FastifyInstance, needs: ConsoleNeeds): vo
     pages.addHook('onRequest', async (request, reply) => {
       const isOpen =
         isOperator(await needs.identify(cookieOf(request))) ||
-        (isForBeginning(request.url) && (await needs.isUnowned()));
+        (isFor('begin', request.url) && (await needs.isUnowned())) ||
+        (isFor('join', request.url) && (await needs.isInviting()));
       if (isOpen) {
         reply.header('content-security-policy', policy);
         return;

@@ -1,4 +1,3 @@
-import { createHash, randomInt } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Caller } from '../core/call-context.ts';
@@ -7,22 +6,10 @@ import type { Database } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { logOperator } from '../core/operator.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
+import { newTypedCode, typedCodeHash } from '../core/typed-code.ts';
 import { hasOwner, keepOwnerCode, makeOwner, spendOwnerCode } from './owner.store.ts';
 
-/** Letters and digits that nobody takes for one another. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const codeLength = 16;
 const triesAnHour: RateLimit = { attempts: 20, windowSeconds: 3_600 };
-
-const hashOf = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest();
-
-function newCode(): string {
-  const letters = Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('');
-  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
-}
 
 export interface Owners {
   /** Whether nobody runs this arcade yet. */
@@ -60,8 +47,8 @@ export function createOwners({
         rmSync(file, { force: true });
         return null;
       }
-      const code = newCode();
-      await keepOwnerCode(db, hashOf(code), new Date(clock.now()));
+      const code = newTypedCode();
+      await keepOwnerCode(db, typedCodeHash(code), new Date(clock.now()));
       writeFileSync(file, `${code}\n`, { mode: 0o600 });
       return { code, file };
     },
@@ -71,7 +58,7 @@ export function createOwners({
         const tooMany = await countAttempt(db, `owner-code:${caller.userId}`, triesAnHour);
         if (tooMany !== null) throw tooMany;
         return db.transaction(async (tx) => {
-          if (!(await spendOwnerCode(tx, hashOf(code)))) throw new Failure('codeWrong');
+          if (!(await spendOwnerCode(tx, typedCodeHash(code)))) throw new Failure('codeWrong');
           if (await hasOwner(tx)) throw new Failure('denied', 'somebody runs this arcade');
           const { userId, nickName } = caller;
           if (!(await makeOwner(tx, userId))) throw new Failure('denied', 'a mail address is needed');

@@ -1,4 +1,5 @@
 import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import { messageOf } from '../core/message-of.ts';
 import { join } from 'node:path';
 import { backup } from '../core/backup.ts';
 import type { Clock } from '../core/clock.ts';
@@ -32,8 +33,6 @@ const roomFactor = 2;
 
 /** In whose words a backup by the plan is made. */
 export const byPlan = 'the plan';
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface Backups {
   /** Folder of this node's backups. */

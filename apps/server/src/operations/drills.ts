@@ -9,7 +9,8 @@ import { seedAt } from '../games/chain-walk.ts';
 import { drawFileOf } from '../games/draw-file.ts';
 import { chainOperatorLines } from '../ports/operator-lines.store.ts';
 import { findDraw } from '../games/draw.store.ts';
-import { type BackupNeeds, messageOf } from './backups.ts';
+import { type BackupNeeds } from './backups.ts';
+import { messageOf } from '../core/message-of.ts';
 import type { BackupRow } from './backup.store.ts';
 import { type DrillEnd, endDrill, findRunningDrill, insertDrill, readLeftPlaces } from './drill.store.ts';
 import {

@@ -8,7 +8,7 @@ import { Failure, orThrow, outcome } from '../core/failure.ts';
 import type { Mailer } from '../core/mail.ts';
 import { operate, type Operator, refuseUnable } from '../core/operator.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
-import { messageOf } from './backups.ts';
+import { messageOf } from '../core/message-of.ts';
 import { findLastMade } from './backup.store.ts';
 import { findLastPassed } from './drill.store.ts';
 import {

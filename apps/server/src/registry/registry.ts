@@ -88,6 +88,10 @@ export interface Ports {
   identify(token: string): Promise<Caller | null>;
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
+  /** Ends all sessions of an account; gives how many there were. */
+  endSessions(userId: number): Promise<number>;
+  /** Whether anybody is invited to work here, and has not answered. */
+  isAnyStaffInvited(): Promise<boolean>;
   /** Null when a caller has proven again who they are; a proof is spent by asking. */
   confirmIdentity(context: CallContext, proof: Proof): Promise<Failure | null>;
   publicFaces(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;

@@ -1,6 +1,6 @@
 import type { CallPaths } from '../platform/call.ts';
 
-/** For the operator: accounts that are blocked, what happened at their doors, and who may do what. */
+/** For the operator: accounts that are blocked, and what happened at their doors. */
 export const accountOperatorPaths = {
   playerFind: {
     ...{ id: null, path: '/api/operator/players/find', kind: 'read' },
@@ -34,19 +34,5 @@ export const accountOperatorPaths = {
     kind: 'read',
     scope: 'maintainer',
     needs: 'players.see',
-  },
-  maintainerLines: {
-    id: null,
-    path: '/api/operator/maintainers/list',
-    kind: 'read',
-    scope: 'maintainer',
-    needs: 'maintainers.edit',
-  },
-  maintainerSet: {
-    id: null,
-    path: '/api/operator/maintainers/set',
-    kind: 'write',
-    scope: 'maintainer',
-    needs: 'maintainers.edit',
   },
 } as const satisfies CallPaths;

@@ -5,9 +5,6 @@ import type { accountOperatorPaths } from './account-operator.paths.ts';
 
 const Player = Type.Object({ playerId: Type.Integer() });
 const PlayerAction = Type.Object({ playerId: Type.Integer(), reason: Reason });
-/** Capabilities, or all; null for a player like any other. */
-const May = Type.Union([Type.Literal('all'), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })]);
-const MaybeText = Type.Union([Type.Null(), Type.String()]);
 
 export const accountOperatorSchemas = {
   /** By a part of mail or name, by number, or by that of an order. Mail addresses are masked. */
@@ -44,19 +41,5 @@ export const accountOperatorSchemas = {
         }),
       ),
     }),
-  },
-  maintainerLines: {
-    params: Type.Object({}),
-    reply: Type.Object({
-      list: Type.Array(
-        Type.Object({ playerId: Type.Integer(), mail: MaybeText, nickName: Type.String(), may: May }),
-      ),
-    }),
-  },
-  maintainerSet: {
-    params: Type.Object({
-      ...{ mail: Type.String({ maxLength: 254 }), may: Type.Union([May, Type.Null()]), reason: Reason },
-    }),
-    reply: Type.Object({ mail: Type.String(), may: Type.Union([May, Type.Null()]) }),
   },
 } satisfies CallSchemas<typeof accountOperatorPaths>;

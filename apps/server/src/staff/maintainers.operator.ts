@@ -1,19 +1,16 @@
-import { type OperatorCapability, operatorCapabilities } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { operate, type Operator } from '../core/operator.ts';
 import { normaliseMail } from '../core/mail-address.ts';
-import { ownMail, readMaintainers, setRole } from './user.store.ts';
+import { operate, type Operator } from '../core/operator.ts';
+import { beginChange, type May, mayOf, refuseBeyond, roleOf } from './rights.ts';
+import { findByMail, readMail, readMaintainers, replaceRoles, writeRole } from './staff.store.ts';
 
 export interface Maintainer {
   readonly id: number;
   readonly mail: string | null;
   readonly nickName: string;
-  readonly may: 'all' | readonly string[];
+  readonly may: May;
 }
-
-const mayOf = (role: string): Maintainer['may'] =>
-  role.includes(':') ? (role.split(':')[1]?.split(',') ?? []) : 'all';
 
 /** Who may do something, and what; leaves a line in the log. `denied`. */
 export function listMaintainers(db: Database, operator: Operator): Promise<Maintainer[] | Failure> {
@@ -26,36 +23,33 @@ export function listMaintainers(db: Database, operator: Operator): Promise<Maint
 
 export interface NewRole {
   readonly mail: string;
-  readonly may: 'all' | readonly string[];
-}
-
-function roleOf({ may }: NewRole): string {
-  if (may === 'all') return 'depot';
-  const unknown = may.find((word) => !operatorCapabilities.some((capability) => capability === word));
-  if (unknown !== undefined)
-    throw new Failure('badParameters', `${unknown} is none of ${operatorCapabilities.join(', ')}`);
-  return `depot:${(may as readonly OperatorCapability[]).join(',')}`;
+  readonly may: May;
 }
 
 /**
- * Makes an account a maintainer who may do all, or what is named; or, with null, a player like any other. A running server takes at
- * most five seconds to notice. `mailInvalid`, `badParameters`, `notFound`.
+ * Makes an account a maintainer who may do all, or what is named; or, with null, a player like any other. Roles that it had are gone. A
+ * running server takes at most five seconds to notice. `mailInvalid`, `badParameters`, `notFound`, `denied`.
  */
 export function setMaintainer(
   db: Database,
   operator: Operator,
   given: string,
-  may: Maintainer['may'] | null,
+  may: May | null,
 ): Promise<NewRole | { readonly mail: string; readonly may: null } | Failure> {
   return operate(db, operator, 'maintainers.edit', async (tx, note) => {
     const mail = normaliseMail(given);
     if (mail === null) throw new Failure('mailInvalid', given);
-    const role = may === null ? 'user' : roleOf({ mail, may });
+    const role = roleOf(may);
     // Nobody gives themselves rights, and nobody locks themselves out.
-    if (operator.self !== undefined && (await ownMail(tx, operator.self)) === mail)
+    if (operator.self !== undefined && (await readMail(tx, operator.self)) === mail)
       throw new Failure('denied', 'own account');
-    const isThere = await setRole(tx, mail, role);
-    if (!isThere) throw new Failure('notFound', `account ${mail}: its owner registers first`);
+    const changer = await beginChange(tx, operator);
+    const account = await findByMail(tx, mail);
+    if (account === null) throw new Failure('notFound', `account ${mail}: its owner registers first`);
+    if (may !== null) refuseBeyond(changer, may);
+    if (account.role.includes('depot')) refuseBeyond(changer, mayOf(account.role));
+    await replaceRoles(tx, account.id, []);
+    await writeRole(tx, account.id, role);
     await note(may === null ? 'unmake maintainer' : 'make maintainer', `${mail}: ${role}`);
     return { mail, may };
   });

@@ -1,5 +1,5 @@
 import { operatorCommands } from '../registry/operator-command.ts';
-import { listMaintainers, type Maintainer, type NewRole, setMaintainer } from './account.operator.ts';
+import { listMaintainers, type Maintainer, type NewRole, setMaintainer } from './maintainers.operator.ts';
 
 const described = ({ mail, may }: NewRole): string =>
   `${mail} is a maintainer now${may === 'all' ? '' : `, for ${may.join(', ')}`}.`;

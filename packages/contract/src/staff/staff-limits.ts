@@ -1,0 +1,6 @@
+/** Languages in which the console and its mails speak. */
+export const staffLanguages = ['en', 'de'] as const;
+export type StaffLanguage = (typeof staffLanguages)[number];
+
+/** For how many days an invitation holds. */
+export const invitationDays = { minimum: 1, maximum: 14 } as const;
