@@ -244,3 +244,53 @@ test('somebody is invited by mail, joins with that address, and sees what the ro
     expect(await overflow(page)).toBe(0);
   }
 });
+
+test('a large gift waits until another person agrees', async ({ page, browser }) => {
+  await staff(page);
+  const second = await browser.newPage({ viewport: desktop });
+  await staff(second, 'requests.decide', 'money.give', 'players.see');
+  const { userId, token } = await newPlayer();
+  const dialog = page.getByRole('dialog');
+  const because = (of: Page, words: string) =>
+    of
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /reason/i })
+      .fill(words);
+  await page.goto(productUrl('/console/requests'));
+  await page.getByRole('button', { name: 'Change the rule' }).click();
+  await dialog.getByRole('switch', { name: 'Gifts need two people' }).check();
+  await dialog.getByRole('spinbutton', { name: 'From so many coins a day on' }).fill('100');
+  await because(page, 'We are two now.');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change the rule' }).click();
+  await expect(page.getByText('Gifts of more than 100 coins')).toBeVisible();
+
+  const wish = { playerId: userId, what: 'coins', amount: 777, reason: 'A lost parcel.' };
+  const owner = await page.evaluate(() =>
+    localStorage.getItem(`g.${btoa('user:session').replaceAll('=', '')}`),
+  );
+  const { token: own } = JSON.parse(owner ?? '{}') as { token: string };
+  await expect(ask('/api/operator/books/grant', wish, own)).rejects.toThrow('secondPersonNeeded');
+  const row = page.getByRole('row').filter({ hasText: 'A lost parcel.' });
+  await page.reload();
+  await expect(row.getByText('777')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await overflow(page)).toBe(0);
+
+  await second.goto(productUrl('/console/requests'));
+  const same = second.getByRole('row').filter({ hasText: 'A lost parcel.' });
+  await same.getByRole('button', { name: 'Agree' }).click();
+  await because(second, 'I saw the letter.');
+  await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(same.getByText('Done')).toBeVisible();
+  expect((await ask<{ balance: number }>('/api/user/userinfo', {}, token)).balance).toBe(3_777);
+  await second.close();
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: 'Change the rule' }).click();
+  await dialog.getByRole('switch', { name: 'Gifts need two people' }).uncheck();
+  await because(page, 'For the other tests.');
+  await dialog.getByRole('button', { name: 'Change the rule' }).click();
+  await expect(page.getByText('Nothing needs a second person.')).toBeVisible();
+});

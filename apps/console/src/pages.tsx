@@ -17,6 +17,7 @@ const shown: Readonly<Record<OwnPagePath, Page['Page']>> = {
   ready: lazy(async () => ({ default: (await import('./operations/ready.page.tsx')).ReadyPage })),
   backups: lazy(async () => ({ default: (await import('./operations/backups.page.tsx')).BackupsPage })),
   roles: lazy(async () => ({ default: (await import('./staff/roles.page.tsx')).RolesPage })),
+  requests: lazy(async () => ({ default: (await import('./staff/requests.page.tsx')).RequestsPage })),
   staff: lazy(async () => ({ default: (await import('./staff/staff.page.tsx')).StaffPage })),
 };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, uninvite } from './staff/invitations.ts';
 import { listMaintainers, setMaintainer } from './staff/maintainers.operator.ts';
 import { changeRole, makeRole, removeRole, setStaffRoles, showStaff } from './staff/roles.operator.ts';
+import { createTwoPeople } from './staff/two-people.ts';
 import { endStaffSessions } from './staff/staff-sessions.operator.ts';
 import { listLetters, sendLetter } from './inbox/letters.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
@@ -196,6 +197,15 @@ const operations = {
   drills: { begin: nobody, start: nobody, rest: nobody },
 };
 
+const twoPeopleOf = (db: Database) => createTwoPeople({ db, clock: systemClock });
+const noRules = {
+  refunds: false,
+  refundsOver: 0,
+  gifts: false,
+  giftsOver: 0,
+  settings: false,
+  rights: false,
+};
 const silentMailer = { send: nobody, close: () => undefined };
 const invitation = { mail: 'y@example.com', roles: [1], language: 'en', days: 3, base: '' } as const;
 
@@ -425,7 +435,9 @@ const entries: Readonly<
   ],
   'club.edit': [(db, by) => listClubCards(db, by), (db, by) => putClubCardsOnSale(db, by, [], 'x.json')],
   'log.see': [(db, by) => listActions(db, by)],
+  'requests.decide': [(db, by) => twoPeopleOf(db).list(by), (db, by) => twoPeopleOf(db).refuse(by, 1)],
   'maintainers.edit': [
+    (db, by) => twoPeopleOf(db).setRules(by, noRules),
     (db, by) => listMaintainers(db, by),
     (db, by) => setMaintainer(db, by, 'x@example.com', 'all'),
     (db, by) => showStaff({ db, clock: systemClock }, by),

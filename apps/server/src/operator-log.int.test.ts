@@ -490,6 +490,13 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   staffSessionsEnd: (w) => ({ playerId: w.other, reason }),
   staffInvite: () => ({ mail: 'new@example.com', roles: [2], mailLanguage: 'en', days: 3, reason }),
   staffUninvite: (_w, said) => ({ invitation: numberIn(said, 'staffInvite', 'id'), reason }),
+  twoPersonSet: () => ({
+    ...{ refunds: false, refundsOver: 0, gifts: false, giftsOver: 0, settings: false, rights: false },
+    reason,
+  }),
+  requestList: () => ({}),
+  requestAgree: (w) => ({ request: w.requests[0], reason }),
+  requestRefuse: (w) => ({ request: w.requests[1], reason }),
   chatReports: () => ({}),
   chatLine: (w) => ({ message: Number(w.messages[0]) }),
   chatSettle: (w) => ({ message: Number(w.messages[0]), act: 'hide', reason }),

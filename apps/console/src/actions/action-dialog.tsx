@@ -9,6 +9,7 @@ import { at } from '../kernel/rows.ts';
 import { asText } from '../kernel/format.ts';
 import { type CallSchema, fieldsOf } from '../kernel/json-schema.ts';
 import type { Act } from '../kernel/places.ts';
+import { isForSecondPerson } from '../kernel/second-person.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { cleaned } from './cleaned.ts';
 import { showPaper } from './papers.ts';
@@ -92,7 +93,11 @@ function ActionForm({ act, row = {}, onClose, onDone }: ActionDialogProps): Reac
       onDone?.(reply);
       onClose();
     } catch (error) {
-      setFault(error instanceof CallFailure ? faultText(error, translate) : String(error));
+      if (isForSecondPerson(error)) {
+        notify(translate('console.asked'), { type: 'info' });
+        await client.invalidateQueries();
+        onClose();
+      } else setFault(error instanceof CallFailure ? faultText(error, translate) : String(error));
     } finally {
       setBusy(false);
     }

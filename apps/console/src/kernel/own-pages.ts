@@ -20,6 +20,7 @@ export const ownPages = [
   { name: 'backups', needs: 'house.run', path: '' },
   { name: 'staff', needs: 'maintainers.edit', path: '' },
   { name: 'roles', needs: 'maintainers.edit', path: '' },
+  { name: 'requests', needs: 'requests.decide', path: '' },
 ] as const satisfies readonly OwnPage[];
 
 /** The address of a page of its own within the console, without the first slash. */

@@ -21,7 +21,11 @@ export const rail = {
     issues: ['issues'],
     moderation: ['moderation', 'appeals', 'chat', 'pictures', 'statistics', 'forum'],
   },
-  operation: { house: ['ready', 'backups'], staff: ['staff', 'roles', 'log'], builds: ['builds'] },
+  operation: {
+    house: ['ready', 'backups'],
+    staff: ['staff', 'roles', 'requests', 'log'],
+    builds: ['builds'],
+  },
 } as const;
 
 /** Something that can be done: a call, and what of a row it is given, by the names of its parameters. */

@@ -218,6 +218,17 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
+    asked: 'Eine zweite Person muss zustimmen. Jetzt wartet es auf sie.',
+    twoPersonRule: 'Vier-Augen-Prinzip',
+    ruleRefunds: 'Erstattungen über %{sum} am Tag und je Person, in der Währung der Zahlung',
+    ruleGifts:
+      'Geschenke über %{coins} Münzen am Tag und je Person; alle Geschenke von Porto, Karten und Codes',
+    ruleSettings: 'Einstellungen, die eine erklärte Auszahlung ändern',
+    ruleRights: 'Rechte, Rollen, Einladungen und diese Regel',
+    ruleNone: 'Nichts braucht eine zweite Person.',
+    ruleAlone:
+      'Niemand stimmt der eigenen Anfrage zu. Wer als Einziger das Recht hat, wartet stattdessen 24 Stunden. Eine Anfrage endet nach sieben Tagen.',
+    noRequests: 'Nichts wartet auf eine zweite Person.',
     invite: 'Jemanden einladen',
     send: 'Senden',
     inviteNote: 'Wer diese Adresse hat, registriert sich damit oder meldet sich an und sagt zu.',
@@ -388,6 +399,7 @@ export const germanTexts: typeof englishTexts = {
     builds: 'App-Versionen',
   },
   places: {
+    requests: 'Zweite Person',
     roles: 'Rollen',
     ready: 'Bereit für echte Preise',
     backups: 'Sicherungen',
@@ -443,6 +455,7 @@ export const germanTexts: typeof englishTexts = {
     builds: 'Versionen im Prüfmodus',
   },
   placeTexts: {
+    requests: 'Was eine Person beantragt hat und eine andere entscheidet.',
     roles: 'Eine Rolle ist eine Menge von Rechten. Wer sie hat, darf, was sie nennt, und sieht sonst nichts.',
     ready: 'Neun Prüfungen. Jede wird nachgesehen, wenn sich diese Seite öffnet.',
     backups: 'Kopien der ganzen Arcade. Eine Probe zeigt, dass sich eine wiederherstellen lässt.',
@@ -503,6 +516,9 @@ export const germanTexts: typeof englishTexts = {
       'App-Versionen im Prüfmodus. Wer eine davon nutzt, bekommt keine Zahlungen und keine Bonusfunktionen.',
   },
   acts: {
+    twoPersonSet: 'Regel ändern',
+    requestAgree: 'Zustimmen',
+    requestRefuse: 'Ablehnen',
     staffSessionsEnd: 'Sitzungen beenden',
     staffUninvite: 'Zurückziehen',
     staffInvite: 'Jemanden einladen',
@@ -624,6 +640,11 @@ export const germanTexts: typeof englishTexts = {
     shieldClear: 'Prüfmodus beenden',
   },
   actTexts: {
+    twoPersonSet:
+      'Was an einem Tag und von einer Person klein ist, geschieht sofort. Stehen Rechte unter der Regel, braucht auch diese Änderung zwei.',
+    requestAgree:
+      'Es geschieht sofort, mit den Rechten der Person, die gefragt hat. Beide Namen stehen im Betreiberprotokoll.',
+    requestRefuse: 'Es geschieht nicht. Wer gefragt hat, kann neu fragen.',
     staffSessionsEnd: 'Alle Geräte dieser Person werden abgemeldet. Sie meldet sich neu an.',
     staffUninvite: 'Der Code der Mail gilt nicht mehr.',
     backupMake:
@@ -822,6 +843,19 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    request: 'Anfrage',
+    askedName: 'Beantragt von',
+    askedBy: 'Beantragt von',
+    askedAt: 'Beantragt',
+    decidedName: 'Entschieden von',
+    call: 'Was',
+    params: 'Mit',
+    refunds: 'Erstattungen brauchen zwei',
+    refundsOver: 'Ab dieser Summe am Tag, in Cent',
+    gifts: 'Geschenke brauchen zwei',
+    giftsOver: 'Ab so vielen Münzen am Tag',
+    settings: 'Einstellungen der Automaten brauchen zwei',
+    rules: 'Regeln',
     roles: 'Rollen',
     right: 'Recht',
     rights: 'Rechte',
@@ -1261,6 +1295,8 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    undecided: 'Wartet auf eine zweite Person',
+    agreed: 'Zugestimmt, nicht zu Ende gekommen',
     en: 'Englisch',
     de: 'Deutsch',
     mail: 'Mail',
@@ -1428,6 +1464,7 @@ export const germanTexts: typeof englishTexts = {
     'codeBatches.rewardType.7': 'Übungsmünzen, Spielautomat',
   },
   capabilities: {
+    'requests.decide': 'Anfragen anderer zustimmen',
     'house.run': 'Den Betrieb führen: Checkliste und Sicherungen',
     'goods.see': 'Lager und Kosten sehen',
     'goods.edit': 'Waren, Kosten und Ladenpreise ändern',

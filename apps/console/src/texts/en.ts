@@ -5,6 +5,16 @@ import englishMessages from 'ra-language-english';
 export const englishTexts = {
   ...englishMessages,
   console: {
+    asked: 'A second person must agree. It waits for them now.',
+    twoPersonRule: 'Two-person rule',
+    ruleRefunds: 'Refunds that come to more than %{sum} a day and person, in the currency of the payment',
+    ruleGifts: 'Gifts of more than %{coins} coins a day and person; every gift of postage, cards and codes',
+    ruleSettings: 'Settings that change a declared return',
+    ruleRights: 'Rights, roles, invitations and this rule',
+    ruleNone: 'Nothing needs a second person.',
+    ruleAlone:
+      'Nobody agrees to their own request. Who is the only one with the right waits 24 hours instead. A request ends after seven days.',
+    noRequests: 'Nothing waits for a second person.',
     invite: 'Invite somebody',
     send: 'Send',
     inviteNote: 'Whoever has this address registers or signs in with it, and says yes.',
@@ -175,6 +185,7 @@ export const englishTexts = {
     builds: 'App builds',
   },
   places: {
+    requests: 'Second person',
     roles: 'Roles',
     ready: 'Ready for real prizes',
     backups: 'Backups',
@@ -230,6 +241,7 @@ export const englishTexts = {
     builds: 'Builds in review mode',
   },
   placeTexts: {
+    requests: 'What one person asked for and another one decides.',
     roles: 'A role is a set of rights. Who has it may do what it names, and sees nothing else.',
     ready: 'Nine checks. Each is looked at when this page opens.',
     backups: 'Copies of the whole arcade. A drill proves that one can be restored.',
@@ -286,6 +298,9 @@ export const englishTexts = {
     builds: 'App versions in review mode. Whoever runs one gets no payments and no bonus features.',
   },
   acts: {
+    twoPersonSet: 'Change the rule',
+    requestAgree: 'Agree',
+    requestRefuse: 'Refuse',
     staffSessionsEnd: 'End sessions',
     staffUninvite: 'Withdraw',
     staffInvite: 'Invite somebody',
@@ -407,6 +422,11 @@ export const englishTexts = {
     shieldClear: 'End review mode',
   },
   actTexts: {
+    twoPersonSet:
+      'What is small on one day and by one person is done at once. Where rights are under the rule, this change needs two people as well.',
+    requestAgree:
+      'It is done at once, with the rights of whoever asked. Both names stand in the operator log.',
+    requestRefuse: 'It is not done. Who asked can ask anew.',
     staffSessionsEnd: 'All devices of this person are signed out. They sign in again.',
     staffUninvite: 'The code of the mail holds no longer.',
     backupMake: 'Writes all of the arcade to a file in its data folder. Players may go on playing.',
@@ -594,6 +614,19 @@ export const englishTexts = {
       'These builds get payments and bonus features again. Name the same package or vest bag as before.',
   },
   fields: {
+    request: 'Request',
+    askedName: 'Asked by',
+    askedBy: 'Asked by',
+    askedAt: 'Asked',
+    decidedName: 'Decided by',
+    call: 'What',
+    params: 'With',
+    refunds: 'Refunds need two people',
+    refundsOver: 'From this sum a day, in cents, on',
+    gifts: 'Gifts need two people',
+    giftsOver: 'From so many coins a day on',
+    settings: 'Settings of machines need two people',
+    rules: 'Rules',
     roles: 'Roles',
     right: 'Right',
     rights: 'Rights',
@@ -1033,6 +1066,8 @@ export const englishTexts = {
     'packingBoxAdd.units': 'Boxes to add (below 0: take)',
   },
   values: {
+    undecided: 'Waits for a second person',
+    agreed: 'Agreed, did not come to its end',
     en: 'English',
     de: 'German',
     mail: 'Mail',
@@ -1200,6 +1235,7 @@ export const englishTexts = {
     'codeBatches.rewardType.7': 'Practice coins, slot',
   },
   capabilities: {
+    'requests.decide': 'Agree to what others ask',
     'house.run': 'Run the house: checklist and backups',
     'goods.see': 'See stock and costs',
     'goods.edit': 'Change goods, costs and mall prices',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { CallFailure } from '../kernel/call.ts';
+import { isForSecondPerson } from '../kernel/second-person.ts';
 
 interface SignedDialogProps {
   readonly title: string;
@@ -31,12 +32,16 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
 
   async function run(work: SignedDialogProps['act']): Promise<void> {
     setBusy(true);
-    try {
-      await work(reason.trim());
-      notify(translate('console.done', { what: title }), { type: 'success' });
+    const end = async (words: string, type: 'success' | 'info'): Promise<void> => {
+      notify(words, { type });
       await client.invalidateQueries();
       onClose();
+    };
+    try {
+      await work(reason.trim());
+      await end(translate('console.done', { what: title }), 'success');
     } catch (error) {
+      if (isForSecondPerson(error)) return end(translate('console.asked'), 'info');
       const words = error instanceof CallFailure ? `${error.message} ${error.info}` : String(error);
       setFault(words.startsWith('console.') ? translate(words.trim()) : words);
       setBusy(false);

@@ -5,6 +5,8 @@ import { type InvitationNeeds, invite, join, showInvitation, uninvite } from './
 import { listMaintainers, setMaintainer } from './maintainers.operator.ts';
 import type { May } from './rights.ts';
 import { changeRole, makeRole, removeRole, setStaffRoles, showStaff } from './roles.operator.ts';
+import type { TwoPeople } from './two-people.ts';
+import type { RequestRow } from './two-people.store.ts';
 import { endStaffSessions } from './staff-sessions.operator.ts';
 
 type StaffCalls =
@@ -18,13 +20,25 @@ type StaffCalls =
   | 'roleRemove'
   | 'staffInvite'
   | 'staffUninvite'
+  | 'requestList'
+  | 'requestAgree'
+  | 'requestRefuse'
+  | 'twoPersonSet'
   | 'staffInvited'
   | 'staffJoin';
 
 export interface StaffNeeds extends InvitationNeeds {
   readonly mailOrigin: (host: string) => string;
+  readonly twoPeople: TwoPeople;
   /** Ends all sessions of an account; gives how many there were. */
   readonly endSessions: (userId: number) => Promise<number>;
+}
+
+function shownRequest({ params: { reason, ...params }, askedAt, decidedAt, ...request }: RequestRow) {
+  return {
+    ...{ ...request, params, reason: typeof reason === 'string' ? reason : '' },
+    ...{ askedAt: askedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null },
+  };
 }
 
 const shownMay = (may: May) => (may === 'all' ? may : [...may]);
@@ -32,7 +46,7 @@ const maybeMay = (may: May | null) => (may === null ? null : shownMay(may));
 
 /** The calls about people who work here: what the commands do, for who may, and how somebody who was invited joins. */
 export function createStaff(needs: StaffNeeds): CallHandlers<StaffCalls> {
-  const { db } = needs;
+  const { db, twoPeople } = needs;
   return {
     async maintainerLines(_params, context) {
       const list = await listMaintainers(db, operatorOf(context, { reason: '' }));
@@ -80,6 +94,16 @@ export function createStaff(needs: StaffNeeds): CallHandlers<StaffCalls> {
       }),
     staffUninvite: ({ reason, invitation }, context) =>
       uninvite(needs, operatorOf(context, { reason }), invitation),
+    async requestList(_params, context) {
+      const shown = await twoPeople.list(operatorOf(context, { reason: '' }));
+      return shown instanceof Failure ? shown : { ...shown, list: shown.list.map(shownRequest) };
+    },
+    requestAgree: ({ request: id, reason }, context) =>
+      twoPeople.agree(callerOf(context), context, { id, reason }),
+    requestRefuse: ({ request, reason }, context) =>
+      twoPeople.refuse(operatorOf(context, { reason }), request),
+    twoPersonSet: ({ reason, ...rules }, context) =>
+      twoPeople.setRules(operatorOf(context, { reason }), rules),
     async staffInvited({ code }, context) {
       const shown = await showInvitation(needs, callerOf(context), code);
       return shown instanceof Failure ? shown : { ...shown, endsAt: shown.endsAt.toISOString() };

@@ -33,6 +33,8 @@ export interface OperatorWorld {
   readonly newKind: string;
   /** A machine that is there. */
   readonly den: number;
+  /** What somebody asked a second person for. */
+  readonly requests: readonly [number, number];
   /** What waits of a room that nobody holds. */
   readonly wish: string;
   /** A file of this text. */
@@ -106,6 +108,14 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     );
   const picture = join(folder, 'picture.png');
   await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } }).toFile(picture);
+  const asked = async (title: string): Promise<number> =>
+    Number(
+      await idOf(
+        `insert into second_person_requests (call, params, asked_by, asked_at, state)
+         values ('roleMake', $2, $1, now(), 'undecided') returning id`,
+        [two.userId, JSON.stringify({ name: title, rights: ['goods.see'], reason: title })],
+      ),
+    );
   let files = 0;
   return {
     ...{ player: one.userId, other: two.userId, mail: 'two@example.com', picture },
@@ -128,6 +138,7 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     newKind: await kindOutOfUse(server),
     den: Number(await idOf(`select min(id) as id from rooms where game = 'claw'`)),
     wish: await waitingWish(server, 'bear'),
+    requests: [await asked('one'), await asked('two')],
     post: await idOf(
       `insert into forum_posts (author_id, house, title, body, pictures, tags, visibility, created_at, words)
        values ($1, true, 'Grip', 'How we set it.', '{}', '{}', 'public', now(), '') returning id`,

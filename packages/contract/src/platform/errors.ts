@@ -49,6 +49,8 @@ export const errors = {
   holdingsChanged: { code: '01025', status: 409 },
   challengeNeeded: { code: '01026', status: 429 },
   accountBanned: { code: '01027', status: 403 },
+  /** The operator's: another person agrees before it is done. Info: the number of the request. */
+  secondPersonNeeded: { code: '01028', status: 409 },
 
   insufficientBalance: { code: '02001', status: 402 },
   holdEnded: { code: '02002', status: 409 },

@@ -55,6 +55,8 @@ export const operatorCapabilities = [
   'log.see',
   /** Whether the arcade is ready for real prizes, and its backups: a backup holds everybody's data. */
   'house.run',
+  /** What others asked for and may not do alone: agreeing to it takes this beside the right to do it. */
+  'requests.decide',
   /** Who may do what of all this. */
   'maintainers.edit',
 ] as const;

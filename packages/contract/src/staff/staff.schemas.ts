@@ -3,7 +3,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { MaybeMoment, Reason } from '../platform/operator.schemas.ts';
 import { operatorCapabilities } from '../platform/operator-capabilities.ts';
 import { Nullable, OneOf } from '../shapes.ts';
-import { invitationDays, staffLanguages } from './staff-limits.ts';
+import { invitationDays, requestStates, staffLanguages } from './staff-limits.ts';
 import type { staffPaths } from './staff.paths.ts';
 
 const Mail = Type.String({ minLength: 3, maxLength: 254 });
@@ -19,6 +19,14 @@ const RoleName = Type.String({
 const RoleIds = Type.Array(Type.Integer(), { maxItems: 50 });
 const signed = { reason: Reason };
 const Nothing = Type.Object({});
+/** What one person may do alone within a day. */
+const Most = Type.Integer({ minimum: 0, maximum: 100_000_000 });
+const twoPersonRules = {
+  /** Cents that are given back, and coins that are given; every other gift needs two people then. */
+  ...{ refunds: Type.Boolean(), refundsOver: Most, gifts: Type.Boolean(), giftsOver: Most },
+  /** What a machine's declared return follows from; who may do what, and this rule. */
+  ...{ settings: Type.Boolean(), rights: Type.Boolean() },
+};
 
 export const staffSchemas = {
   maintainerLines: {
@@ -90,6 +98,28 @@ export const staffSchemas = {
     reply: Type.Object({ id: Type.Integer() }),
   },
   staffUninvite: { params: Type.Object({ invitation: Type.Integer(), ...signed }), reply: Nothing },
+  requestList: {
+    params: Nothing,
+    reply: Type.Object({
+      rules: Type.Object(twoPersonRules),
+      list: Type.Array(
+        Type.Object({
+          ...{ id: Type.Integer(), call: Type.String(), askedBy: Type.Integer(), askedName: Type.String() },
+          ...{ askedAt: Type.String(), reason: Type.String(), state: OneOf(requestStates) },
+          ...{ decidedName: Nullable(Type.String()), decidedAt: MaybeMoment, outcome: Type.String() },
+          /** The parameters of the call, but its reason. */
+          params: Type.Record(Type.String(), Type.Unknown()),
+        }),
+      ),
+    }),
+  },
+  /** Does what was asked for by the rights of who asked. It can fail as it would have failed at once: then the outcome says why. */
+  requestAgree: {
+    params: Type.Object({ request: Type.Integer(), ...signed }),
+    reply: Type.Object({ state: OneOf(['done', 'failed']), outcome: Type.String() }),
+  },
+  requestRefuse: { params: Type.Object({ request: Type.Integer(), ...signed }), reply: Nothing },
+  twoPersonSet: { params: Type.Object({ ...twoPersonRules, ...signed }), reply: Nothing },
   staffInvited: {
     params: Type.Object({ code: Type.String({ maxLength: 60 }) }),
     reply: Type.Object({

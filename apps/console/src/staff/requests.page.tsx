@@ -1,0 +1,135 @@
+import type { CallReply } from '@grabbit/contract';
+import { Chip, type ChipProps } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePermissions, useTranslate } from 'react-admin';
+import { ActButtons } from '../actions/act-buttons.tsx';
+import type { Staff } from '../kernel/auth-provider.ts';
+import { schemaOf } from '../kernel/call.ts';
+import { plain } from '../kernel/json-schema.ts';
+import { useCall } from '../kernel/use-call.ts';
+import { LabelCall } from '../kernel/use-labels.ts';
+import { useWords } from '../kernel/use-words.ts';
+import { Facts } from '../tables/value.tsx';
+import { LinesTable } from '../ui/lines-table.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+type Requests = CallReply<'requestList'>;
+type Request = Requests['list'][number];
+
+const colours: Readonly<Record<Request['state'], ChipProps['color']>> = {
+  ...{ undecided: 'warning', agreed: 'info', done: 'success', failed: 'error', refused: 'default' },
+};
+
+/** So often the page asks what waits, in milliseconds. */
+const everyMs = 15_000;
+
+/** What waits for a second person, what became of it, and what needs one. */
+export function RequestsPage(): ReactNode {
+  const translate = useTranslate();
+  const query = useCall('requestList', {}, { everyMs });
+  return (
+    <>
+      <PageHead place="requests" />
+      <LoadState query={query}>
+        {({ rules, list }) => (
+          <div className="stack">
+            <Panel title={translate('console.twoPersonRule')} end={<RuleButton rules={rules} />}>
+              <Rules rules={rules} />
+            </Panel>
+            <Panel flush title={translate('places.requests')}>
+              <Lines list={list} />
+            </Panel>
+          </div>
+        )}
+      </LoadState>
+    </>
+  );
+}
+
+function RuleButton({ rules }: { rules: Requests['rules'] }): ReactNode {
+  const own = Object.fromEntries(Object.keys(rules).map((name) => [name, name]));
+  return <ActButtons acts={[{ call: 'twoPersonSet', from: own }]} row={rules} />;
+}
+
+function Rules({ rules }: { rules: Requests['rules'] }): ReactNode {
+  const translate = useTranslate();
+  const words = useWords();
+  const { refunds, refundsOver, gifts, giftsOver, settings, rights } = rules;
+  const lines = [
+    ...(refunds ? [translate('console.ruleRefunds', { sum: words.count(refundsOver / 100) })] : []),
+    ...(gifts ? [translate('console.ruleGifts', { coins: words.count(giftsOver) })] : []),
+    ...(settings ? [translate('console.ruleSettings')] : []),
+    ...(rights ? [translate('console.ruleRights')] : []),
+  ];
+  return (
+    <ul className="plainlist">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {lines.length === 0 && <li>{translate('console.ruleNone')}</li>}
+      <li>{translate('console.ruleAlone')}</li>
+    </ul>
+  );
+}
+
+function Lines({ list }: { list: Requests['list'] }): ReactNode {
+  const translate = useTranslate();
+  const words = useWords();
+  const { permissions } = usePermissions<Staff>();
+  return (
+    <LinesTable
+      rows={list}
+      keyOf={({ id }) => id}
+      empty="console.noRequests"
+      columns={[
+        { name: 'request', show: (request) => <What request={request} /> },
+        { name: 'askedName', show: ({ askedName }) => askedName },
+        { name: 'reason', show: ({ reason }) => reason },
+        { name: 'askedAt', show: ({ askedAt }) => words.moment(askedAt) },
+        {
+          name: 'state',
+          show: ({ state, decidedName, outcome }) => (
+            <>
+              <Chip size="small" color={colours[state]} label={translate(`values.${state}`)} />
+              {decidedName !== null && <div>{decidedName}</div>}
+              {outcome !== '' && <div className="long">{outcome}</div>}
+            </>
+          ),
+        },
+        {
+          name: 'change',
+          figure: true,
+          show: (request) =>
+            request.state === 'undecided' && (
+              <ActButtons
+                acts={[
+                  ...(request.askedBy === permissions?.userId
+                    ? []
+                    : [{ call: 'requestAgree', from: { request: 'id' } } as const]),
+                  { call: 'requestRefuse', from: { request: 'id' } },
+                ]}
+                row={request}
+              />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is asked for: the call by its name, and all that it was given. */
+function What({ request: { id, call, params } }: { request: Request }): ReactNode {
+  const translate = useTranslate();
+  const schema = plain(schemaOf(call).params);
+  const given = Object.entries(schema.properties ?? {}).filter(([name]) => name in params);
+  return (
+    <LabelCall value={call}>
+      <b>
+        {id}: {translate(`acts.${call}`, { _: call })}
+      </b>
+      <Facts row={params} schema={{ ...schema, properties: Object.fromEntries(given) }} />
+    </LabelCall>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  type CallName,
+  type CallPath,
+  callPaths,
+  mayOperate,
+  type OperatorCapability,
+} from '@grabbit/contract';
+import { callSchemas } from '@grabbit/contract/schemas';
+import { type CallContext, type Caller, type CallHandler, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { logOperator, look, operate, type Operator } from '../core/operator.ts';
+import { operatorFor } from '../core/operator-caller.ts';
+import type { SomeHandlers } from '../registry/feature.ts';
+import { beginChange } from './rights.ts';
+import { readRole } from './staff.store.ts';
+import { askedOf, twoPersonCalls, type TwoPersonCall, type TwoPersonRules } from './two-person-rules.ts';
+import {
+  addAlone,
+  decideRequest,
+  endRequest,
+  findRequest,
+  keepRequest,
+  readOthers,
+  readPriceCents,
+  readRequests,
+  readRules,
+  type RequestRow,
+  writeRules,
+} from './two-people.store.ts';
+
+interface TwoPeopleNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+type AnyHandler = CallHandler<CallName>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who is alone waits so long in place of the second person, in milliseconds. */
+const aloneMs = 24 * 3_600_000;
+/** A request that nobody decides ends after so long. */
+const lastingMs = 7 * 24 * 3_600_000;
+
+const needsOf = (call: string): OperatorCapability => {
+  const { needs }: CallPath = callPaths[call as CallName];
+  if (needs === undefined) throw new Error(`${call} says not what it needs`);
+  return needs;
+};
+
+/** What a call declares of what it was given: nothing else is kept, no session and no build. */
+function declared(call: TwoPersonCall, given: Fields): Fields {
+  const { properties } = callSchemas[call].params;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in properties));
+}
+
+export interface TwoPeople {
+  /** Puts the rule before the calls that can need a second person. */
+  gate(handlers: SomeHandlers): SomeHandlers;
+  list(
+    operator: Operator,
+  ): Promise<{ readonly rules: TwoPersonRules; readonly list: readonly RequestRow[] } | Failure>;
+  /** Does what was asked for, once, by the rights of who asked. `notFound`, `denied`: an own request, or no right to it. */
+  agree(
+    caller: Caller,
+    context: CallContext,
+    given: { readonly id: number; readonly reason: string },
+  ): Promise<{ readonly state: 'done' | 'failed'; readonly outcome: string } | Failure>;
+  /** Says no, or takes an own request back. `notFound`, `denied`. */
+  refuse(operator: Operator, id: number): Promise<Record<never, never> | Failure>;
+  setRules(operator: Operator, rules: TwoPersonRules): Promise<Record<never, never> | Failure>;
+}
+
+/** The rule that some things are done by one person only when another one agrees. */
+export function createTwoPeople({ db, clock }: TwoPeopleNeeds): TwoPeople {
+  /** The calls as they are without the rule. */
+  const plain = new Map<string, AnyHandler>();
+
+  async function isFree(call: TwoPersonCall, params: Fields, playerId: number): Promise<boolean> {
+    const rules = await readRules(db);
+    const cents =
+      call === 'paymentRefund' && rules.refunds
+        ? await readPriceCents(db, `${params['name'] as string}`)
+        : null;
+    const asked = askedOf(rules, call, params, cents);
+    if (typeof asked === 'string') return asked === 'free';
+    return db.transaction((tx) => addAlone(tx, { ...asked, playerId, now: new Date(clock.now()) }));
+  }
+
+  function forTwo(call: TwoPersonCall, handler: AnyHandler): AnyHandler {
+    return async (given, context) => {
+      const caller = callerOf(context);
+      const params = declared(call, given as Fields);
+      // Who may not do it is refused by the call itself.
+      if (!mayOperate(caller, needsOf(call)) || (await isFree(call, params, caller.userId)))
+        return handler(given, context);
+      const { who, reason } = operatorFor(caller, { reason: `${params['reason'] as string}` });
+      const id = await db.transaction(async (tx) => {
+        const kept = await keepRequest(tx, {
+          ...{ call, params, askedBy: caller.userId, askedAt: new Date(clock.now()) },
+        });
+        const subject = `request ${kept.id}: ${call}`;
+        if (kept.isNew) await logOperator(tx, { who, reason, action: 'ask a second person', subject });
+        return kept.id;
+      });
+      return new Failure('secondPersonNeeded', `${id}`);
+    };
+  }
+
+  /** A request that waits, for somebody who has the right to what it asks for. Throws `notFound`, `denied`. */
+  async function waiting(operator: Operator, id: number): Promise<RequestRow> {
+    const row = await findRequest(db, id);
+    const since = clock.now() - lastingMs;
+    if (row === null || row.state !== 'undecided' || row.askedAt.getTime() < since)
+      throw new Failure('notFound', `request ${id}`);
+    if (!operator.can(needsOf(row.call))) throw new Failure('denied', needsOf(row.call));
+    return row;
+  }
+
+  /** Nobody agrees to their own request, but who has been alone with it for a day. Throws `denied`. */
+  async function refuseOwn({ call, askedBy, askedAt }: RequestRow, self: number): Promise<void> {
+    if (askedBy !== self) return;
+    const others = await readOthers(db, self);
+    const isAlone = !others.some(
+      ({ id: userId, role }) =>
+        mayOperate({ role, userId }, needsOf(call)) && mayOperate({ role, userId }, 'requests.decide'),
+    );
+    if (!isAlone || clock.now() - askedAt.getTime() < aloneMs) throw new Failure('denied', 'own request');
+  }
+
+  async function run({ call, params, askedBy, askedName }: RequestRow, context: CallContext) {
+    const handler = plain.get(call);
+    const role = await readRole(db, askedBy);
+    if (handler === undefined || role === null) throw new Failure('notFound', call);
+    const caller: Caller = { userId: askedBy, sessionId: 0, role, trial: false, nickName: askedName };
+    return handler(params as never, { ...context, caller });
+  }
+
+  return {
+    gate(handlers) {
+      const gated = twoPersonCalls.map((call) => {
+        const handler = handlers[call] as AnyHandler;
+        plain.set(call, handler);
+        return [call, forTwo(call, handler)];
+      });
+      return Object.fromEntries(gated) as SomeHandlers;
+    },
+    list: (operator) =>
+      look(operator, 'requests.decide', async () => {
+        const rows = await readRequests(db);
+        return { rules: await readRules(db), list: rows.filter(({ call }) => operator.can(needsOf(call))) };
+      }),
+    agree: (caller, context, { id, reason }) =>
+      outcome(async () => {
+        const operator = operatorFor(caller, { reason });
+        const { userId: by } = caller;
+        const agreed = await operate(db, operator, 'requests.decide', async (tx, note) => {
+          const row = await waiting(operator, id);
+          await refuseOwn(row, by);
+          const isFirst = await decideRequest(tx, { id, state: 'agreed', by, at: new Date(clock.now()) });
+          if (!isFirst) throw new Failure('notFound', `request ${id}`);
+          await note('agree', `request ${id}: ${row.call} of player ${row.askedBy}`);
+          return row;
+        });
+        if (agreed instanceof Failure) throw agreed;
+        const done = await outcome(() => run(agreed, context));
+        const end =
+          done instanceof Failure
+            ? ({ state: 'failed', outcome: done.message } as const)
+            : ({ state: 'done', outcome: '' } as const);
+        await endRequest(db, { id, ...end });
+        return end;
+      }),
+    refuse: (operator, id) =>
+      operate(db, operator, 'requests.decide', async (tx, note) => {
+        const row = await waiting(operator, id);
+        const by = operator.self ?? row.askedBy;
+        const isFirst = await decideRequest(tx, { id, state: 'refused', by, at: new Date(clock.now()) });
+        if (!isFirst) throw new Failure('notFound', `request ${id}`);
+        await note('refuse', `request ${id}: ${row.call} of player ${row.askedBy}`);
+        return {};
+      }),
+    setRules: (operator, rules) =>
+      operate(db, operator, 'maintainers.edit', async (tx, note) => {
+        await beginChange(tx, operator);
+        await writeRules(tx, rules);
+        const { refunds, refundsOver, gifts, giftsOver, settings, rights } = rules;
+        const said = [
+          ...(refunds ? [`refunds over ${refundsOver}`] : []),
+          ...(gifts ? [`gifts over ${giftsOver}`] : []),
+          ...(settings ? ['settings'] : []),
+          ...(rights ? ['rights'] : []),
+        ];
+        await note('set two-person rule', said.join(', ') || 'nothing');
+        return {};
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import { callPaths } from '@grabbit/contract';
+import { expect, it } from 'vitest';
+import { askedOf, twoPersonCalls, type TwoPersonRules } from './two-person-rules.ts';
+
+const none: TwoPersonRules = {
+  ...{ refunds: false, refundsOver: 2_000, gifts: false, giftsOver: 1_000 },
+  ...{ settings: false, rights: false },
+};
+const all: TwoPersonRules = { ...none, refunds: true, gifts: true, settings: true, rights: true };
+
+it('asks for nobody where nothing is put under the rule', () => {
+  for (const call of twoPersonCalls) expect([call, askedOf(none, call, {}, 9_999)]).toEqual([call, 'free']);
+});
+
+it('names calls of maintainers that change something and say what they need', () => {
+  for (const call of twoPersonCalls)
+    expect([call, callPaths[call]]).toMatchObject([call, { scope: 'maintainer', kind: 'write' }]);
+});
+
+it('weighs refunds and coins, and takes every other gift for large', () => {
+  expect(askedOf(all, 'paymentRefund', {}, 1_999)).toEqual({ sort: 'refunds', amount: 1_999, most: 2_000 });
+  expect(askedOf(all, 'paymentRefund', {}, null)).toBe('free');
+  const coins = { what: 'coins', amount: 5 };
+  expect(askedOf(all, 'giftGive', coins, null)).toEqual({ sort: 'gifts', amount: 5, most: 1_000 });
+  expect(askedOf(all, 'giftGive', { what: 'postage', amount: 5 }, null)).toBe('two');
+  for (const call of ['cardGive', 'codesMake', 'clawSet', 'roleChange', 'twoPersonSet'])
+    expect([call, askedOf(all, call, {}, null)]).toEqual([call, 'two']);
+  expect(askedOf(all, 'playerBan', {}, null)).toBe('free');
+});

@@ -1,0 +1,60 @@
+import type { CallName } from '@grabbit/contract';
+
+/** What can be put under the rule. */
+export type TwoPersonSort = 'refunds' | 'gifts' | 'settings' | 'rights';
+
+/** What needs two people. */
+export interface TwoPersonRules {
+  readonly refunds: boolean;
+  /** Cents that one person may give back alone within a day. */
+  readonly refundsOver: number;
+  readonly gifts: boolean;
+  /** Coins that one person may give alone within a day; every other gift needs two. */
+  readonly giftsOver: number;
+  readonly settings: boolean;
+  readonly rights: boolean;
+}
+
+const calls = {
+  refunds: ['paymentRefund'],
+  gifts: ['giftGive', 'cardGive', 'clubGive', 'clubCouponGive', 'codesMake'],
+  /** What a machine's declared return follows from. */
+  settings: ['clawSet', 'pushSettingsSet', 'boxFill'],
+  rights: [
+    ...['maintainerSet', 'staffRoles', 'roleMake', 'roleChange', 'roleRemove', 'staffInvite', 'twoPersonSet'],
+  ] as const,
+} as const satisfies Readonly<Record<TwoPersonSort, readonly CallName[]>>;
+
+/** A call that can need a second person. */
+export type TwoPersonCall = (typeof calls)[TwoPersonSort][number];
+
+const sorts = new Map<string, TwoPersonSort>(
+  (Object.keys(calls) as TwoPersonSort[]).flatMap((sort) => calls[sort].map((call) => [call, sort] as const)),
+);
+
+export const twoPersonCalls = [...sorts.keys()] as readonly TwoPersonCall[];
+
+/** What a rule says of a call: it is free, needs two, or needs two where a day's sum with `amount` passes `most`. */
+export type Asked =
+  | 'free'
+  | 'two'
+  | { readonly sort: 'refunds' | 'gifts'; readonly amount: number; readonly most: number };
+
+/** What the rules say of a call. `refundCents` is what a refund gives back; null for a payment that there is not. */
+export function askedOf(
+  rules: TwoPersonRules,
+  call: string,
+  params: Readonly<Record<string, unknown>>,
+  refundCents: number | null,
+): Asked {
+  const sort = sorts.get(call);
+  if (sort === undefined) return 'free';
+  if (!rules[sort]) return 'free';
+  if (sort === 'settings' || sort === 'rights') return 'two';
+  const most = sort === 'refunds' ? rules.refundsOver : rules.giftsOver;
+  if (sort === 'refunds') return refundCents === null ? 'free' : { sort, amount: refundCents, most };
+  const { what, amount } = params;
+  return call === 'giftGive' && what === 'coins' && typeof amount === 'number'
+    ? { sort, amount, most }
+    : 'two';
+}
