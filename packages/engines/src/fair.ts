@@ -12,6 +12,7 @@ export { sha256Hex } from './fair/hash.ts';
 export { firstOperatorHead, operatorHead } from './fair/operator-log.ts';
 export type { OperatorLogLine } from './fair/operator-log.ts';
 export {
+  compareOperatorLines,
   isOperatorFileHeader,
   OperatorLogCheck,
   operatorFileHeader,
@@ -20,6 +21,7 @@ export {
 } from './fair/operator-log-file.ts';
 export type {
   OperatorFileLine,
+  OperatorLogDifference,
   OperatorLogFault,
   OperatorLogHead,
   OperatorLogVerdict,

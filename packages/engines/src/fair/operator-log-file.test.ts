@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  compareOperatorLines,
   isOperatorFileHeader,
   OperatorLogCheck,
   type OperatorFileLine,
@@ -57,7 +58,9 @@ const numberAt = (index: number): number => log[index]?.number ?? 0;
 
 describe('a whole file', () => {
   it('[F31] holds, and says how many lines there are and how far the checkpoints cover them', () => {
-    expect(checked(log)).toEqual({ fault: null, lines: 9, at: log[8]?.at, covered: 0, later: 0 });
+    expect(checked(log)).toEqual({
+      ...{ fault: null, lines: 9, last: numberAt(8), at: log[8]?.at, covered: 0, later: 0 },
+    });
     expect(checked(log, heads)).toMatchObject({ fault: null, lines: 9, covered: numberAt(7), later: 0 });
     expect(checked(log, [...heads, headAt(9)])).toMatchObject({ fault: null, covered: numberAt(8) });
   });
@@ -186,6 +189,17 @@ describe('a log that was tampered with before the file was made', () => {
     const short = chained([...log.slice(0, 4), log[8] as OperatorFileLine]);
     expect(faultOf(short, heads)).toEqual({ ...between, lacking: 2 });
   });
+});
+
+it('[F31] names the line in which a later file differs from an earlier one', () => {
+  const differ = (at: number, later: unknown) =>
+    compareOperatorLines(log[at] ?? { number: 0, hash: '' }, later);
+  expect(differ(4, log[4])).toBeNull();
+  const forged = chained(log.with(4, { ...log[4], reason: 'another' } as OperatorFileLine));
+  expect(differ(4, forged[4])).toEqual({ is: 'changed', number: numberAt(4) });
+  expect(differ(4, log[5])).toEqual({ is: 'takenOut', number: numberAt(4) });
+  expect(differ(4, log[3])).toEqual({ is: 'putIn', number: numberAt(3) });
+  expect(differ(4, undefined)).toEqual({ is: 'takenOut', number: numberAt(4) });
 });
 
 it('[F30] reads what the log `operator` says, and nothing else', () => {

@@ -47,6 +47,8 @@ export interface OperatorLogVerdict {
   readonly fault: OperatorLogFault | null;
   /** How many lines hold. */
   readonly lines: number;
+  /** Number of the last of them; 0 where there is none. */
+  readonly last: number;
   /** Time of the last of them; empty where there is none. */
   readonly at: string;
   /** Up to which line the checkpoints cover the file; 0 for none. */
@@ -79,6 +81,22 @@ export function readOperatorLogHead(body: unknown): OperatorLogHead | null {
 
 /** So many lines back it is seen which line another claims to follow. */
 const remembered = 4_096;
+
+/** Where two files of one log differ. */
+export interface OperatorLogDifference {
+  readonly is: 'changed' | 'takenOut' | 'putIn';
+  readonly number: number;
+}
+
+/** Holds a line of an earlier file against the one at the same place of a later file; null where they are the same. Both files hold by themselves. */
+export function compareOperatorLines(
+  { number, hash }: Pick<OperatorFileLine, 'number' | 'hash'>,
+  later: unknown,
+): OperatorLogDifference | null {
+  if (!isLine(later) || later.number > number) return { is: 'takenOut', number };
+  if (later.number < number) return { is: 'putIn', number: later.number };
+  return later.hash === hash ? null : { is: 'changed', number };
+}
 
 /**
  * Checks a file of the operator's log line by line, so that nobody must hold all of it: `take` each line after the header, then `end`.
@@ -119,7 +137,8 @@ export class OperatorLogCheck {
     const lacking = Math.max(0, (this.#heads.at(-1)?.lines ?? 0) - this.#lines);
     if (this.#last?.action !== operatorLogFetch) this.#fault ??= { is: 'cut', after: this.#number, lacking };
     return {
-      ...{ fault: this.#fault, lines: this.#lines, at: this.#last?.at ?? '', covered: this.#covered },
+      ...{ fault: this.#fault, lines: this.#lines, last: this.#number, at: this.#last?.at ?? '' },
+      covered: this.#covered,
       later: this.#fault === null ? lacking : 0,
     };
   }
