@@ -134,6 +134,7 @@ import {
   showPayment,
 } from './recharge/payments.operator.ts';
 import { auditBooks, listActions, listFindings, showBalance } from './wallet/books.operator.ts';
+import { fetchOperatorLog } from './wallet/operator-log-file.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -418,7 +419,7 @@ const entries: Readonly<
     (db, by) => stopCodes(db, by, 1),
   ],
   'club.edit': [(db, by) => listClubCards(db, by), (db, by) => putClubCardsOnSale(db, by, [], 'x.json')],
-  'log.see': [(db, by) => listActions(db, by)],
+  'log.see': [(db, by) => listActions(db, by), (db, by) => fetchOperatorLog(db, by)],
   'maintainers.edit': [
     (db, by) => listMaintainers(db, by),
     (db, by) => setMaintainer(db, by, 'x@example.com', 'all'),

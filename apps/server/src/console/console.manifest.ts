@@ -18,6 +18,7 @@ export const consoleFeature = defineFeature({
           isSecure: config.mode === 'live',
           isOriginAllowed: (request) => isOriginAllowed(request, config),
           isUnowned: () => owners.isOpen(),
+          fetchOperatorLog: (caller, reason) => ports.fetchOperatorLog(operatorFor(caller, { reason })),
           fetchBackup: (caller, { id, reason }) => ports.fetchBackup(operatorFor(caller, { reason }), id),
         }),
     };
