@@ -20,6 +20,7 @@ import {
   type OperatorLogDifference,
   type OperatorLogFault,
   type OperatorLogHead,
+  type OperatorLogVerdict,
 } from '@grabbit/engines/fair';
 import { arcadeAt, messageOf, Unreadable } from './unreadable.ts';
 import { Accusation, Unreachable } from './witness/accusation.ts';
@@ -99,11 +100,8 @@ function wordsOf(fault: OperatorLogFault): string {
   }
 }
 
-interface Checked {
+interface Checked extends Pick<OperatorLogVerdict, 'last' | 'at' | 'covered' | 'later'> {
   readonly ok: boolean;
-  readonly last: number;
-  readonly covered: number;
-  readonly later: number;
 }
 
 const differences: Readonly<Record<OperatorLogDifference['is'], string>> = {
@@ -118,20 +116,27 @@ async function checkFile(path: string, heads: readonly OperatorLogHead[]): Promi
     check.take(line);
     if (check.isDone) break;
   }
-  const { fault, lines, at, ...reach } = check.end();
-  const words = fault === null ? `ok, ${counted(lines)}, the last of ${at}` : `WRONG: ${wordsOf(fault)}`;
+  const { fault, lines, ...reach } = check.end();
+  const words =
+    fault === null ? `ok, ${counted(lines)}, the last of ${reach.at}` : `WRONG: ${wordsOf(fault)}`;
   process.stdout.write(`${path}: ${words}\n`);
   return { ok: fault === null, ...reach };
 }
 
-function tellCover({ checkpoint, at, key }: SignedOperatorHeads, { last, covered, later }: Checked): void {
+function tellCover(signed: SignedOperatorHeads, { last, at, covered, later }: Checked): void {
   const part = covered === 0 ? 'no line of it yet' : `its lines up to ${covered}`;
   const reach =
     covered === last ? 'all of it' : `${part}: fetch it again after the next checkpoint for the others`;
-  const more = later === 0 ? '' : `        ${counted(later)} came after this file\n`;
-  process.stdout.write(
-    `  ok    checkpoint ${checkpoint} of ${at} covers ${reach}\n${more}        key ${key}\n`,
-  );
+  const words = [
+    `  ok    checkpoint ${signed.checkpoint} of ${signed.at} covers ${reach}`,
+    `        key ${signed.key}`,
+  ];
+  if (later > 0)
+    words.push(
+      `  NOTE  the checkpoints have ${counted(later)} more: this file was fetched at ${at}.`,
+      '        If you asked for it later, it is not the one that you asked for.',
+    );
+  process.stdout.write(`${words.join('\n')}\n`);
 }
 
 /** Holds a file against one that was fetched before, line by line. */
