@@ -25,6 +25,7 @@ const commands = {
   pictures: ['tools/build-web.ts', 'e2e/pictures.ts'],
   browsers: ['tools/build-web.ts', 'e2e/browsers/run.ts'],
   verify: ['tools/verify-play.ts'],
+  'verify-operator-log': ['tools/verify-operator-log.ts'],
   verifier: ['apps/web/verifier/build-verifier.ts'],
   'second-opinion': ['tools/second-opinion.ts'],
   witness: ['tools/witness.ts'],

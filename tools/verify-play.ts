@@ -24,15 +24,13 @@ import type { JudgedCheck, JudgedKind, Judgement, RunFigures } from '@grabbit/en
 import type { PushTurnFile } from '@grabbit/engines/push';
 import type { SharedFile } from '@grabbit/engines/rounds';
 
+import { arcadeAt, messageOf, Unreadable } from './unreadable.ts';
 import { Unreachable } from './witness/accusation.ts';
 import { coverOfDraw, coverOfFile } from './witness/cover-of-file.ts';
 import type { CoveredFile, LoggedFile } from './witness/cover-of-file.ts';
 
 /** A lucky bag of 200,000 is the largest. */
 const largest = 64 * 1024 * 1024;
-
-/** What stops a file from being verified at all; said in one line. */
-class Unreadable extends Error {}
 
 function readFile(path: string): unknown {
   let text: string;
@@ -48,8 +46,6 @@ function readFile(path: string): unknown {
     throw new Unreadable(`${path} is not JSON: ${messageOf(fault)}`);
   }
 }
-
-const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** SHA-256 of the wasm that this process runs: the library carries it as one long base64 text. */
 function wasmHash(): string {
@@ -166,11 +162,6 @@ async function verifyValue(path: string, value: unknown, json: boolean): Promise
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
-
-function arcadeAt(address: string): URL {
-  if (/^https?:\/\//.test(address) && URL.canParse(address)) return new URL(address);
-  throw new Unreadable(`${address} is no address of an arcade`);
-}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

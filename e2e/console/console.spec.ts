@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { haveWon, operate } from '../support/backstage.ts';
@@ -293,4 +294,27 @@ test('a large gift waits until another person agrees', async ({ page, browser })
   await because(page, 'For the other tests.');
   await dialog.getByRole('button', { name: 'Change the rule' }).click();
   await expect(page.getByText('Nothing needs a second person.')).toBeVisible();
+});
+
+test('an auditor gets the operator log as a file, which says who fetched it and why', async ({ page }) => {
+  const { userId } = await staff(page);
+  await page.goto(productUrl('/console/log'));
+  await page.getByRole('button', { name: 'File for auditors' }).click();
+  const dialog = page.getByRole('dialog', { name: 'File for auditors' });
+  await expect(dialog.getByText('It names players and staff')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('The audit of 2026');
+  expect(await axeFaults(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^operator-log-\d+\.jsonl$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toEqual({ format: 'grabbit-operator-log', version: 1 });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    who: expect.stringContaining(`player ${userId} (`),
+    ...{ action: 'fetch operator log', reason: 'The audit of 2026' },
+  });
 });

@@ -138,6 +138,7 @@ import {
   showPayment,
 } from './recharge/payments.operator.ts';
 import { auditBooks, listActions, listFindings, showBalance } from './wallet/books.operator.ts';
+import { fetchOperatorLog } from './wallet/operator-log-file.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -434,8 +435,8 @@ const entries: Readonly<
     (db, by) => stopCodes(db, by, 1),
   ],
   'club.edit': [(db, by) => listClubCards(db, by), (db, by) => putClubCardsOnSale(db, by, [], 'x.json')],
-  'log.see': [(db, by) => listActions(db, by)],
   'requests.decide': [(db, by) => twoPeopleOf(db).list(by), (db, by) => twoPeopleOf(db).refuse(by, 1)],
+  'log.see': [(db, by) => listActions(db, by), (db, by) => fetchOperatorLog(db, by)],
   'maintainers.edit': [
     (db, by) => twoPeopleOf(db).setRules(by, noRules),
     (db, by) => listMaintainers(db, by),

@@ -92,6 +92,7 @@ const lines: Readonly<Record<string, Line>> = {
   'books findings': none,
   'books grant': ({ player }) => [`${player}`, 'coins', '5'],
   'books log': none,
+  'books log-file': () => [join(tmpdir(), `${randomUUID()}-operator-log.jsonl`)],
   'goods make': ({ newKind }) => [newKind, ...facts],
   'goods list': none,
   'live hosts': none,
@@ -643,6 +644,7 @@ const watched: readonly CallName[] = [
 /** Commands whose file or picture no call takes yet, or that only look at what is published or in another list. */
 const byCommandOnly: readonly string[] = [
   ...['club configs', 'club load', 'offers add', 'media add', 'couriers', 'claw presets', 'claw show'],
+  'books log-file',
   'claw cabinets',
   'slot arrivals',
 ];

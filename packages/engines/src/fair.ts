@@ -11,6 +11,21 @@ export { commitmentOf, firstLogHead, logEntryHash, startHashOf } from './fair/co
 export { sha256Hex } from './fair/hash.ts';
 export { firstOperatorHead, operatorHead } from './fair/operator-log.ts';
 export type { OperatorLogLine } from './fair/operator-log.ts';
+export {
+  compareOperatorLines,
+  isOperatorFileHeader,
+  OperatorLogCheck,
+  operatorFileHeader,
+  operatorLogFetch,
+  readOperatorLogHead,
+} from './fair/operator-log-file.ts';
+export type {
+  OperatorFileLine,
+  OperatorLogDifference,
+  OperatorLogFault,
+  OperatorLogHead,
+  OperatorLogVerdict,
+} from './fair/operator-log-file.ts';
 export { rulesKind } from './fair/rules-kind.ts';
 export { commitmentEntryBody, playEntryBody } from './fair/log-entries.ts';
 export { checkStars, orderStars, readStarList, starListOf } from './fair/star-list.ts';

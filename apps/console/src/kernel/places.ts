@@ -45,6 +45,8 @@ export interface Place {
   readonly facts?: CallName;
   /** One of it on a page of its own: the call, and the parameter that takes the row's id. */
   readonly one?: { readonly call: CallName; readonly by: string };
+  /** A file of all of it, fetched with a reason: its address. The button and the dialog have the texts `files.<name>` and `fileTexts.<name>`. */
+  readonly file?: string;
   /** What is done without a row. */
   readonly makes?: readonly Act[];
   /** What is done with a row. */
@@ -300,7 +302,7 @@ export const places: readonly Place[] = [
     list: { call: 'invitationLines', id: 'id' },
     acts: [act('invitationDecide')],
   },
-  { name: 'log', list: { call: 'deedLines', id: 'at' } },
+  { name: 'log', list: { call: 'deedLines', id: 'at' }, file: '/console/log/file' },
   {
     name: 'books',
     list: { call: 'balanceLines', id: 'account' },

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Chip,
-  type ChipProps,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, Chip, type ChipProps } from '@mui/material';
 import type { CallReply } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -15,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { ActButtons } from '../actions/act-buttons.tsx';
 import { useCall } from '../kernel/use-call.ts';
 import { useWords } from '../kernel/use-words.ts';
+import { FetchDialog } from '../ui/fetch-dialog.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -101,7 +93,7 @@ function Shown({ backups: { plan, freeBytes, list, drills } }: { backups: Backup
                   line.isHere && (
                     <div className="acts">
                       <Button size="small" variant="outlined" onClick={() => setFetched(line)}>
-                        {translate('console.fetchBackup')}
+                        {translate('console.download')}
                       </Button>
                       <ActButtons acts={[{ call: 'backupDrill', from: { id: 'id' } }]} row={line} />
                     </div>
@@ -133,7 +125,14 @@ function Shown({ backups: { plan, freeBytes, list, drills } }: { backups: Backup
           />
         </Panel>
       </div>
-      {fetched !== null && <FetchDialog backup={fetched} onClose={() => setFetched(null)} />}
+      {fetched !== null && (
+        <FetchDialog
+          title={translate('console.download')}
+          text={translate('console.fetchText')}
+          path={`/console/backups/${fetched.id}`}
+          onClose={() => setFetched(null)}
+        />
+      )}
     </>
   );
 }
@@ -170,39 +169,4 @@ function useSize(): (bytes: number) => string {
     const form = { style: 'unit', unit, maximumFractionDigits: bytes >= 1e8 && bytes < 1e9 ? 0 : 1 } as const;
     return (bytes / factor).toLocaleString(locale, form);
   };
-}
-
-/** Asks why a backup is taken away: it holds everybody's data. */
-function FetchDialog({ backup, onClose }: { backup: Backup; onClose: () => void }): ReactNode {
-  const translate = useTranslate();
-  const [reason, setReason] = useState('');
-  const address = `/console/backups/${backup.id}?${new URLSearchParams({ reason: reason.trim() }).toString()}`;
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="fetch-title">
-      <DialogTitle id="fetch-title">{translate('console.fetchBackup')}</DialogTitle>
-      <DialogContent>
-        <p>{translate('console.fetchText')}</p>
-        <TextField
-          fullWidth
-          label={translate('fields.reason')}
-          value={reason}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('console.notNow')}</Button>
-        <Button
-          variant="contained"
-          disabled={reason.trim() === ''}
-          component="a"
-          href={address}
-          download
-          onClick={onClose}
-        >
-          {translate('console.fetchBackup')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

@@ -1,4 +1,5 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   Datagrid,
@@ -18,6 +19,7 @@ import { asGiven, at } from '../kernel/rows.ts';
 import { choicesOf, fieldsOf, rowOf } from '../kernel/json-schema.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
+import { FetchDialog } from '../ui/fetch-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { saveCsv } from './save-csv.ts';
 import { Value } from './value.tsx';
@@ -65,6 +67,7 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
     <>
       <PageHead place={place.name}>
         <ActButtons acts={place.makes ?? []} />
+        {place.file !== undefined && <FileButton name={place.name} path={place.file} />}
       </PageHead>
       <List
         title={translate(`places.${place.name}`)}
@@ -107,5 +110,27 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
         </Datagrid>
       </List>
     </>
+  );
+}
+
+/** Fetches all of a place as a file. */
+function FileButton({ name, path }: { name: string; path: string }): ReactNode {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const title = translate(`files.${name}`);
+  return (
+    <div className="acts">
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <FetchDialog
+          title={title}
+          text={translate(`fileTexts.${name}`)}
+          path={path}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -261,7 +261,7 @@ export const germanTexts: typeof englishTexts = {
     drillAim: 'Ziel: eine in 30 Tagen',
     freeDisk: 'Frei auf der Platte',
     noBackups: 'Es gibt noch keine Sicherung.',
-    fetchBackup: 'Herunterladen',
+    download: 'Herunterladen',
     fetchText:
       'Die Datei enthält die Daten aller. Legen Sie sie dorthin, wo nur Sie sie erreichen: auf eine andere Maschine, verschlüsselt.',
     drills: 'Proben',
@@ -514,6 +514,12 @@ export const germanTexts: typeof englishTexts = {
     log: 'Was das Team wann und warum getan hat. Die letzten 200 Einträge.',
     builds:
       'App-Versionen im Prüfmodus. Wer eine davon nutzt, bekommt keine Zahlungen und keine Bonusfunktionen.',
+  },
+  files: {
+    log: 'Datei für Prüfer',
+  },
+  fileTexts: {
+    log: 'Das ganze Protokoll mit allem, was zeigt, dass keine Zeile geändert oder weggelassen wurde. Es nennt Spieler und Team: Geben Sie es nur dem Prüfer. Dass Sie es herunterladen, ist selbst eine Zeile des Protokolls, die letzte in der Datei.',
   },
   acts: {
     twoPersonSet: 'Regel ändern',

@@ -47,7 +47,7 @@ export const englishTexts = {
     drillAim: 'Aim: one in 30 days',
     freeDisk: 'Free on the disk',
     noBackups: 'There is no backup yet.',
-    fetchBackup: 'Download',
+    download: 'Download',
     fetchText:
       'The file holds the data of everybody. Keep it where only you can reach it: on another machine, encrypted.',
     drills: 'Restore drills',
@@ -296,6 +296,12 @@ export const englishTexts = {
     staff: 'Who works here, and what they may do.',
     log: 'What staff did, when and why. The last 200 entries.',
     builds: 'App versions in review mode. Whoever runs one gets no payments and no bonus features.',
+  },
+  files: {
+    log: 'File for auditors',
+  },
+  fileTexts: {
+    log: 'The whole log, with what proves that no line was changed or left out. It names players and staff: give it only to the auditor. That you fetch it is a line of the log itself, the last one in the file.',
   },
   acts: {
     twoPersonSet: 'Change the rule',

@@ -72,6 +72,10 @@ function* keysNeeded(): Generator<string> {
     }
   }
   const acts: readonly Act[] = places.flatMap(({ makes = [], acts: own = [] }) => [...makes, ...own]);
+  for (const { name } of places.filter(({ file }) => file !== undefined)) {
+    yield `files.${name}`;
+    yield `fileTexts.${name}`;
+  }
   for (const { call } of acts) {
     yield `acts.${call}`;
     yield `actTexts.${call}`;

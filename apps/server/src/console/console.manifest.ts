@@ -19,6 +19,7 @@ export const consoleFeature = defineFeature({
           isOriginAllowed: (request) => isOriginAllowed(request, config),
           isUnowned: () => owners.isOpen(),
           isInviting: () => ports.isAnyStaffInvited(),
+          fetchOperatorLog: (caller, reason) => ports.fetchOperatorLog(operatorFor(caller, { reason })),
           fetchBackup: (caller, { id, reason }) => ports.fetchBackup(operatorFor(caller, { reason }), id),
         }),
     };

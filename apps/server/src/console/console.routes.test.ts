@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
@@ -25,6 +26,10 @@ beforeAll(async () => {
   http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('<title>Grabbit</title>'));
   addConsoleRoutes(http, {
     fetchBackup: async () => new Failure('notFound'),
+    fetchOperatorLog: async (_caller, reason) => ({
+      name: 'operator-log-7.jsonl',
+      text: Readable.from(['{}\n', reason]),
+    }),
     identify: async (token) => {
       const role = roles[token];
       return role === undefined
@@ -91,6 +96,20 @@ it('opens the same page at every address, and its files', async () => {
   const file = await open('/console/app.js', 'grabbit_console=packer');
   expect([file.statusCode, file.body]).toEqual([200, 'export {};']);
   expect(file.headers['cache-control']).toContain('private');
+});
+
+it('gives the file of the operator’s log to a maintainer who says why, and to nobody else', async () => {
+  const given = await open('/console/log/file?reason=audit', 'grabbit_console=owner');
+  expect([given.statusCode, given.body]).toEqual([200, '{}\naudit']);
+  expect(given.headers).toMatchObject({
+    'content-type': 'application/jsonl',
+    'content-disposition': 'attachment; filename="operator-log-7.jsonl"',
+    'cache-control': 'no-store',
+  });
+  for (const query of ['', '?reason=', `?reason=${'x'.repeat(201)}`, '?reason=a%0Ab'])
+    expect((await open(`/console/log/file${query}`, 'grabbit_console=owner')).statusCode).toBe(404);
+  for (const cookie of ['', 'grabbit_console=player'])
+    expect((await open('/console/log/file?reason=audit', cookie)).statusCode).toBe(404);
 });
 
 it('forgets who was let in', async () => {

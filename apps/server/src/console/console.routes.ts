@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { roleOf, UserRole } from '@grabbit/contract';
@@ -22,6 +23,11 @@ interface ConsoleNeeds {
     caller: Caller,
     backup: { readonly id: number; readonly reason: string },
   ) => Promise<{ readonly file: string } | Failure>;
+  /** The operator's log as a file for an auditor. */
+  readonly fetchOperatorLog: (
+    caller: Caller,
+    reason: string,
+  ) => Promise<{ readonly name: string; readonly text: AsyncIterable<string> } | Failure>;
   /** Folder of the built console. */
   readonly dist?: string;
 }
@@ -48,12 +54,78 @@ const bearerOf = ({ headers }: FastifyRequest): string =>
 const isOperator = (caller: Caller | null): boolean =>
   caller !== null && roleOf(caller) === UserRole.maintainer;
 
-/** Why a backup is fetched: one line, as in every call. */
-const isReason = (text: string): boolean => text.length > 0 && text.length <= 200 && !/\p{Cc}/u.test(text);
+/** Why a file is fetched: one line, as in every call. */
+const isReason = (text: string): boolean => text.trim() !== '' && text.length <= 200 && !/\p{Cc}/u.test(text);
+
+/** A file that a maintainer takes away. */
+interface FetchedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: () => Readable;
+}
+
+interface FileRequest {
+  Params: { id?: string };
+  Querystring: { reason?: string };
+}
+
+/** Sends a file to a maintainer who says why they take it; to everybody else there is none. */
+async function sendFile(
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+  {
+    identify,
+    fetch,
+  }: Pick<ConsoleNeeds, 'identify'> & {
+    readonly fetch: (caller: Caller, reason: string) => Promise<FetchedFile | Failure>;
+  },
+): Promise<FastifyReply> {
+  const caller = await identify(cookieOf(request));
+  const { reason = '' } = request.query;
+  if (caller === null || !isOperator(caller)) {
+    reply.code(404).callNotFound();
+    return reply;
+  }
+  const found = isReason(reason) ? await fetch(caller, reason) : new Failure('notFound');
+  if (found instanceof Failure) return reply.code(404).send({ status: 'not found' });
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${found.name}"`)
+    .type(found.type)
+    .send(found.content());
+}
 
 /** Whether an address is that of a page for who is no maintainer yet, or of a file that pages are made of. */
 const isFor = (page: 'begin' | 'join', url: string): boolean =>
   new RegExp(`^/console/(${page}|assets/[\\w.-]+)(\\?|$)`).test(url);
+
+/** Files that maintainers take away, each with its line in the operator's log. */
+function addFileRoutes(http: FastifyInstance, needs: ConsoleNeeds): void {
+  const { identify } = needs;
+  http.get<FileRequest>('/console/backups/:id', { schema: { hide: true } }, (request, reply) =>
+    sendFile(request, reply, {
+      identify,
+      async fetch(caller, reason) {
+        const { id = '' } = request.params;
+        if (!/^\d{1,15}$/.test(id)) return new Failure('notFound');
+        const found = await needs.fetchBackup(caller, { id: Number(id), reason });
+        if (found instanceof Failure) return found;
+        const content = (): Readable => createReadStream(found.file);
+        return { name: basename(found.file), type: 'application/octet-stream', content };
+      },
+    }),
+  );
+  http.get<FileRequest>('/console/log/file', { schema: { hide: true } }, (request, reply) =>
+    sendFile(request, reply, {
+      identify,
+      async fetch(caller, reason) {
+        const found = await needs.fetchOperatorLog(caller, reason);
+        if (found instanceof Failure) return found;
+        return { name: found.name, type: 'application/jsonl', content: () => Readable.from(found.text) };
+      },
+    }),
+  );
+}
 
 /**
  * `/console`: the operator's console, for maintainers alone. Browsers open pages without the session of the app, so a maintainer's is
@@ -76,6 +148,8 @@ export function addConsoleRoutes(http: FastifyInstance, needs: ConsoleNeeds): vo
     reply.header('set-cookie', `${cookieName}=; Max-Age=0${attributes}`).code(204).send(),
   );
 
+  addFileRoutes(http, needs);
+
   const { dist = join(consoleRoot, 'dist') } = needs;
   const index = join(dist, 'index.html');
   if (!existsSync(index)) return;
@@ -95,25 +169,6 @@ export function addConsoleRoutes(http: FastifyInstance, needs: ConsoleNeeds): vo
     });
     const page = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html);
-    pages.get<{ Params: { id: string }; Querystring: { reason?: string } }>(
-      '/console/backups/:id',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const caller = await needs.identify(cookieOf(request));
-        const { id } = request.params;
-        const { reason = '' } = request.query;
-        const isAsked = caller !== null && isOperator(caller) && /^\d{1,15}$/.test(id) && isReason(reason);
-        const found = isAsked
-          ? await needs.fetchBackup(caller, { id: Number(id), reason })
-          : new Failure('notFound');
-        if (found instanceof Failure) return reply.code(404).send({ status: 'not found' });
-        return reply
-          .header('cache-control', 'no-store')
-          .header('content-disposition', `attachment; filename="${basename(found.file)}"`)
-          .type('application/octet-stream')
-          .send(createReadStream(found.file));
-      },
-    );
     pages.get('/console', { schema: { hide: true } }, page);
     pages.get('/console/*', { schema: { hide: true } }, page);
     await pages.register(fastifyStatic, {

@@ -1,4 +1,4 @@
-import { operatorHead, type OperatorLogLine } from '@grabbit/engines/fair';
+import { type OperatorFileLine, operatorHead, type OperatorLogLine } from '@grabbit/engines/fair';
 import type { Queryable } from '../core/database.ts';
 
 /** Lines of the operator's log after one, in their order, as they are chained. */
@@ -16,6 +16,14 @@ async function readOperatorLinesAfter(
   return rows;
 }
 
+/**
+ * Waits until nobody writes into the operator's log, and lets nobody but this transaction do so until it has ended. A line that it
+ * writes then has the highest number, and no other line comes in before it later.
+ */
+export async function lockOperatorLogAlone(tx: Queryable): Promise<void> {
+  await tx.query('lock table operator_log in share row exclusive mode');
+}
+
 const linesAtOnce = 2_000;
 
 /** Where a chain of the operator's log stands: its head after a line, and that line's number. Source: rule F30. */
@@ -24,14 +32,23 @@ export interface OperatorChain {
   readonly last: number;
 }
 
-/** Chains the lines after one onto a head, and gives where the chain stands after each. */
-export async function* chainOperatorLines(db: Queryable, from: OperatorChain): AsyncGenerator<OperatorChain> {
+/** A line of the operator's log, and where the chain stands after it. */
+export interface ChainedOperatorLine extends OperatorChain {
+  readonly line: OperatorFileLine;
+}
+
+/** Chains the lines after one onto a head, and gives each with where the chain stands after it. */
+export async function* chainOperatorLines(
+  db: Queryable,
+  from: OperatorChain,
+): AsyncGenerator<ChainedOperatorLine> {
   let { head, last } = from;
   for (;;) {
     const page = await readOperatorLinesAfter(db, last, linesAtOnce);
-    for (const { id, ...line } of page) {
-      [head, last] = [operatorHead(head, line), id];
-      yield { head, last };
+    for (const { id: number, ...line } of page) {
+      const before = head;
+      [head, last] = [operatorHead(before, line), number];
+      yield { head, last, line: { number, ...line, before, hash: head } };
     }
     if (page.length < linesAtOnce) return;
   }

@@ -236,6 +236,10 @@ export interface Ports {
   auditLedger(copy: Database): Promise<number>;
   /** The file of a backup for an operator who takes it away. `denied`, `notFound`. */
   fetchBackup(operator: Operator, id: number): Promise<{ readonly file: string } | Failure>;
+  /** The operator's log as a file for an auditor. `denied`. */
+  fetchOperatorLog(
+    operator: Operator,
+  ): Promise<{ readonly name: string; readonly text: AsyncIterable<string> } | Failure>;
 }
 
 /** What a feature is made from. What its colleagues bring is whole once all are made. */

@@ -134,7 +134,7 @@ export function createTwoPeople({ db, clock }: TwoPeopleNeeds): TwoPeople {
     const role = await readRole(db, askedBy);
     if (handler === undefined || role === null) throw new Failure('notFound', call);
     const caller: Caller = { userId: askedBy, sessionId: 0, role, trial: false, nickName: askedName };
-    return handler(params as never, { ...context, caller });
+    return handler(params, { ...context, caller });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands, thereIsNo } from '../registry/operator-command.ts';
@@ -6,6 +7,7 @@ import type { Grant } from '../ports/grants.ts';
 import { auditBooks, listActions, listFindings, showBalance } from './books.operator.ts';
 import type { BalanceLine, LogLine } from './books.store.ts';
 import type { Finding } from './finding.store.ts';
+import { writeOperatorLog } from './operator-log-file.ts';
 
 function balanceText(lines: readonly BalanceLine[]): string {
   const row = (name: string, total: number): string => `  ${name.padEnd(28)} ${`${total}`.padStart(14)}`;
@@ -36,10 +38,10 @@ function grantOf(given: Given): Grant {
   throw new CommandUsageError('Give coins or postage (cents of shipping credit).');
 }
 
-/** The operator's command `books`: the trial balance, the audit, what people did, and gifts with a reason. */
+/** The operator's command `books`: the trial balance, the audit, what people did with its file for auditors, and gifts with a reason. */
 export const booksCommands = operatorCommands(
   'books',
-  'the trial balance, the audit of the ledger, the log of what operators did, a gift (WHAT is coins or postage) with a reason',
+  'the trial balance, the audit of the ledger, the log of what operators did and its file for auditors, a gift (WHAT is coins or postage) with a reason',
   [
     {
       ...{ usage: 'balance', signs: 'nothing' },
@@ -61,6 +63,11 @@ export const booksCommands = operatorCommands(
       ...{ usage: 'log', signs: 'what they like' },
       run: ({ db, operator }) => listActions(db, operator),
       text: (entries: readonly LogLine[]) => entries.map(actionLine).join('\n') || 'Nothing was done yet.',
+    },
+    {
+      usage: 'log-file FILE',
+      run: ({ db, given, operator }) => writeOperatorLog(db, operator, resolve(given.text('FILE'))),
+      text: ({ file }: { readonly file: string }) => `Written to ${file}.`,
     },
     {
       ...{ usage: 'grant PLAYER WHAT AMOUNT', signs: 'name and reason' },

@@ -5,6 +5,7 @@ import { createWalletOperatorCalls } from './wallet-operator.calls.ts';
 import { createWallet } from './wallet.module.ts';
 import { coinGrants, postageGrants, trialCoinGrants } from './wallet-grants.ts';
 import { booksCommands } from './books.commands.ts';
+import { fetchOperatorLog } from './operator-log-file.ts';
 import { walletPersonalData } from './wallet.personal.ts';
 
 export const walletFeature = defineFeature({
@@ -21,6 +22,7 @@ export const walletFeature = defineFeature({
       grants: { coins: coinGrants, postage: postageGrants, trialCoins: trialCoinGrants },
       ports: {
         coinGrants,
+        fetchOperatorLog: (operator) => fetchOperatorLog(db, operator),
         auditLedger: async (copy) => (await goOnAuditing(copy, { audits, full: true })).open.length,
       },
       jobs: [{ name: 'audit the ledger', everyMs: 600_000, run: audit }],

@@ -15,6 +15,11 @@ it('[F30] chains each line of the operator’s log onto the head before', () => 
   expect(operatorHead(firstOperatorHead, line)).toBe(
     sha256(`grabbit-operator-line:${firstOperatorHead}\n${text}`),
   );
+  // As docs/fair-play.md has them.
+  expect(firstOperatorHead).toBe('7325765629dbaa946d89d393c931ef38db00fd480e415e973af1e57bf84f9208');
+  expect(operatorHead(firstOperatorHead, line)).toBe(
+    'b15301e563fc2b977f4eeb11dc7ed79f51c2a4941818d0ed11c0313c7e520ad5',
+  );
 });
 
 it('[F30] gives another head where anything of a line, or the line before, is another', () => {
