@@ -68,7 +68,7 @@ export function FishButton({ swimmer, followed, scene, onFollow, onFocusLost }: 
         <img src={pictureOf(kind)} alt={fishSentence(kind, t)} draggable="false" />
         <span className="odds" aria-hidden="true">
           <b>×{paysTimes(kind)}</b>
-          <span>{chanceOf(kind, t)}</span>
+          <bdi>{chanceOf(kind, t)}</bdi>
         </span>
       </span>
     </button>

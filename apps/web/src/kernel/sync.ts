@@ -1,3 +1,4 @@
+import type { Capability } from '@grabbit/contract';
 import { hashKey, isCancelledError } from '@tanstack/react-query';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { onEvent } from './events.ts';
@@ -5,7 +6,7 @@ import { guidePointsOf, guideStore, resetGuide } from './guide.store.ts';
 import { playerStore } from './player.store.ts';
 import type { Player } from './player.store.ts';
 import { queryClient } from './query-client.ts';
-import { useSession } from './session.store.ts';
+import { mayNow, useSession } from './session.store.ts';
 import { onWindowEvent } from './window-events.ts';
 
 /** What is read of the player after a sign-in. Parts whose feature does not exist are absent. */
@@ -14,6 +15,8 @@ export type SyncPartName = 'account' | 'balance' | 'reward' | 'playing' | 'club'
 interface SyncPartOptions<Data, Key extends QueryKey> {
   readonly name: SyncPartName;
   readonly query: FetchQueryOptions<Data, Error, Data, Key>;
+  /** What an account must be able to do for the server to answer; without it everybody who is signed in is asked about. */
+  readonly needs?: Capability;
   /** What the reply says of the player. */
   readonly take: (data: Data) => Partial<Player>;
   /** What stands when it could not be read. */
@@ -26,6 +29,7 @@ interface SyncPartOptions<Data, Key extends QueryKey> {
 export interface SyncPart {
   readonly name: SyncPartName;
   readonly hash: string;
+  readonly needs: Capability | undefined;
   /** Reads it anew, or when it is older than `staleTime` milliseconds. */
   readonly read: (staleTime?: number) => Promise<unknown>;
   readonly took: (data: unknown) => void;
@@ -34,10 +38,11 @@ export interface SyncPart {
 
 /** A part of the sync over a query of its feature: whoever else reads that query feeds the player's state too. */
 export function syncPart<Data, Key extends QueryKey>(part: SyncPartOptions<Data, Key>): SyncPart {
-  const { name, query, take, lost, onTaken, onLost } = part;
+  const { name, query, needs, take, lost, onTaken, onLost } = part;
   return {
     name,
     hash: hashKey(query.queryKey),
+    needs,
     read: (staleTime = 0) => queryClient.fetchQuery({ ...query, staleTime }),
     took(data) {
       playerStore.setState(take(data as Data));
@@ -68,7 +73,9 @@ const freshEnough = 5000;
 export async function sync(only?: SyncPartName, staleTime = 0): Promise<void> {
   if (useSession.getState().token === null) return;
   if (only !== undefined && !parts.has(only)) early.add(only);
-  const chosen = [...parts.values()].filter(({ name }) => only === undefined || name === only);
+  const chosen = [...parts.values()].filter(
+    ({ name, needs }) => (only === undefined || name === only) && (needs === undefined || mayNow(needs)),
+  );
   await Promise.allSettled(chosen.map((part) => part.read(staleTime)));
 }
 

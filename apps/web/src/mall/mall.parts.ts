@@ -8,6 +8,7 @@ import { cartQuery } from './mall.queries.ts';
 const cartSync = syncPart({
   name: 'cart',
   query: cartQuery(),
+  needs: 'playPaid',
   take: ({ list, isAllChecked }) => {
     const items = (lines: typeof list) =>
       lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));

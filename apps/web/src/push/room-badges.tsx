@@ -1,6 +1,6 @@
 import { PushRoomType, RepairState } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
-import { Gem, Play, Star } from 'lucide-react';
+import { Gem, Play, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../i18n/format.ts';
@@ -22,6 +22,18 @@ export function LevelBadge({ minLevel }: { minLevel: number }): ReactNode {
     <Badge tone="lv" icon={<Sign of={Star} size={14} />}>
       {t('rooms.level', { level: minLevel + 1 })}
     </Badge>
+  );
+}
+
+/** Figures beside the sign: a narrow card has no room for the sentence, which is read out. */
+function SeatsTaken({ taken }: { taken: number }): ReactNode {
+  const t = useT();
+  const [sitting, seats] = [formatNumber(taken), formatNumber(sharedSeats)];
+  return (
+    <>
+      <span className="sr">{t('push.sitting', { sitting, seats })}</span>
+      <span aria-hidden="true">{`${sitting}/${seats}`}</span>
+    </>
   );
 }
 
@@ -48,8 +60,8 @@ export function RoomBadges({ room }: { room: PushRoomCard }): ReactNode {
       )}
       {room.cyber && <Badge tone="new">{t('push.cyber')}</Badge>}
       {room.type === PushRoomType.group && (
-        <Badge tone="free">
-          {t('push.sitting', { sitting: formatNumber(room.groupState), seats: formatNumber(sharedSeats) })}
+        <Badge tone="free" icon={<Sign of={Users} size={14} />}>
+          <SeatsTaken taken={room.groupState} />
         </Badge>
       )}
       {room.type === PushRoomType.linked && <Badge tone="new">{t('push.linked')}</Badge>}

@@ -151,6 +151,16 @@ describe('what is read', () => {
     });
   });
 
+  it('[S041] asks about no cart for a trial account, which has none, until it is a player’s', async () => {
+    keepSession({ token: 'token', userId: 7, role: 'guest' });
+    await start();
+    expect(asked).not.toContain('getShopGoodsCar');
+    expect(asked).toContain('balance');
+    keepSession({ token: 'token', userId: 7, role: 'user' });
+    await sync();
+    expect(asked).toContain('getShopGoodsCar');
+  });
+
   it('[S041] takes what was put into the cart as a guest along, once', async () => {
     addToGuestCart(mug.shopGoodsId, 2);
     await start();

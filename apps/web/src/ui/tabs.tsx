@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Count } from './count.tsx';
 import { tabsClass } from './tab-keys.ts';
 import { useTabList } from './use-tab-list.ts';
+import './tabs.css';
 
 export interface TabItem {
   readonly id: string;
