@@ -318,3 +318,25 @@ test('an auditor gets the operator log as a file, which says who fetched it and 
     ...{ action: 'fetch operator log', reason: 'The audit of 2026' },
   });
 });
+
+test('a day of payments is compared with the reports and closed', async ({ page }) => {
+  const { token } = await staff(page, 'money.see', 'money.settle');
+  const { list } = await ask<{ list: { id: number }[] }>('/api/operator/payments/differences', {}, token);
+  for (const { id } of list)
+    await ask('/api/operator/payments/settled', { id, reason: 'Of other journeys.' }, token);
+  const dialog = page.getByRole('dialog');
+  await page.goto(productUrl('/console/closing'));
+  await page.getByRole('button', { name: 'Compare a day' }).click();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('The evening.');
+  await dialog.getByRole('button', { name: 'Compare a day' }).click();
+  await expect(page.getByText('Done: Compare a day')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('All agrees.');
+  await dialog.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText(/: All agrees\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await overflow(page)).toBe(0);
+});

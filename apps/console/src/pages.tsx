@@ -14,6 +14,7 @@ const shown: Readonly<Record<OwnPagePath, Page['Page']>> = {
   players: lazy(async () => ({ default: (await import('./players/players.page.tsx')).PlayersPage })),
   'players/:id': lazy(async () => ({ default: (await import('./players/player.page.tsx')).PlayerPage })),
   takings: lazy(async () => ({ default: (await import('./takings/takings.page.tsx')).TakingsPage })),
+  closing: lazy(async () => ({ default: (await import('./payments/closing.page.tsx')).ClosingPage })),
   ready: lazy(async () => ({ default: (await import('./operations/ready.page.tsx')).ReadyPage })),
   backups: lazy(async () => ({ default: (await import('./operations/backups.page.tsx')).BackupsPage })),
   roles: lazy(async () => ({ default: (await import('./staff/roles.page.tsx')).RolesPage })),

@@ -81,6 +81,7 @@ import {
   setRanking,
   stockBags,
 } from './live/live.operator.ts';
+import { closeDay, showDay } from './recharge/closing.operator.ts';
 import { refundPayment } from './recharge/refund-payment.ts';
 import type { SettleNeeds } from './recharge/settle-payment.ts';
 import { pushMender } from './push/push-mender.ts';
@@ -355,6 +356,7 @@ const entries: Readonly<
     (db, by) => listPaymentsOf(db, by, null),
     (db, by) => showPayment(db, by, 'x'),
     (db, by) => listDifferences(db, by),
+    (db, by) => showDay({ db, clock: systemClock, providers: [] }, by, '2026-11-21'),
     (db, by) => showBalance(db, by),
     (db, by) => listFindings(db, by),
   ],
@@ -362,6 +364,7 @@ const entries: Readonly<
     (db, by) => askPayment(handlers(db), by, 'x'),
     (db, by) => compareDay(handlers(db), by, '2026-11-21'),
     (db, by) => endDifference(db, by, 1),
+    (db, by) => closeDay({ db, clock: systemClock, providers: [] }, by, '2026-11-21'),
     (db, by) => auditBooks({ db, audits: [] }, by),
   ],
   'offers.edit': [

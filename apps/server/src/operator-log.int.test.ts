@@ -381,6 +381,8 @@ let clubCard = 1;
 /** What the mail says by which an operator tries the mail. */
 let mailCode = '000000';
 
+const yesterday = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
 /** Each call of the operator, once. */
 const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   goodsList: () => ({}),
@@ -582,9 +584,11 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   paymentLines: () => ({}),
   paymentStory: (w) => ({ name: w.payment }),
   paymentRefund: (w) => ({ name: w.payment, reason }),
-  paymentsCompare: () => ({ day: new Date().toISOString().slice(0, 10), reason }),
+  paymentsCompare: () => ({ day: yesterday(), reason }),
   differenceLines: () => ({}),
   differenceEnd: (w) => ({ id: Number(w.difference), reason }),
+  closingDay: () => ({ day: yesterday() }),
+  dayClose: () => ({ day: yesterday(), reason }),
   cardKinds: () => ({}),
   cardKindAdd: () => ({ card, reason }),
   cardKindTurn: (_w, said) => ({

@@ -191,6 +191,8 @@ export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
 export { backupStates, confirmedChecks, drillStates, readyChecks } from './operations/ready-checks.ts';
 export type { ReadyCheck } from './operations/ready-checks.ts';
+export { closingHindrances } from './recharge/closing-hindrances.ts';
+export type { ClosingHindrance } from './recharge/closing-hindrances.ts';
 export { invitationDays, staffLanguages } from './staff/staff-limits.ts';
 export type { StaffLanguage } from './staff/staff-limits.ts';
 export { bagReturnReasons, roundReturnReasons, undrawnReasons } from './games/fair-reasons.ts';

@@ -15,6 +15,7 @@ export const ownPages = [
   { name: 'packing', needs: 'orders.pack', path: '' },
   { name: 'players', needs: 'players.see', path: '' },
   { name: 'players', needs: 'players.see', path: '/:id' },
+  { name: 'closing', needs: 'money.see', path: '' },
   { name: 'takings', needs: 'money.see', path: '' },
   { name: 'ready', needs: 'house.run', path: '' },
   { name: 'backups', needs: 'house.run', path: '' },

@@ -12,7 +12,7 @@ export const rail = {
   shop: {
     orders: ['orders', 'packing', 'packing-boxes', 'checkout'],
     goods: ['goods', 'shelves'],
-    payments: ['payments', 'differences'],
+    payments: ['payments', 'differences', 'closing'],
     offers: ['offers', 'cards', 'codes', 'club'],
     takings: ['takings', 'books', 'findings'],
   },

@@ -218,6 +218,17 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
+    dayInUtc: '%{day}, von 00:00 bis 24:00 UTC',
+    closedBefore: 'Früher abgeschlossene Tage',
+    noneClosed: 'Noch ist kein Tag abgeschlossen.',
+    noPaymentsThatDay: 'An diesem Tag gab es keine Zahlungen.',
+    notRead: 'Bericht nicht gelesen',
+    agrees: 'Stimmt überein',
+    differs: 'Weicht ab',
+    isClosed: 'Abgeschlossen',
+    changedSince: 'Die Bücher haben sich seitdem geändert. Abgeschlossen wurde mit:',
+    closingNote: 'Danach stehen die Summen fest. Was sich später ändert, steht daneben.',
+    look: 'Ansehen',
     asked: 'Eine zweite Person muss zustimmen. Jetzt wartet es auf sie.',
     twoPersonRule: 'Vier-Augen-Prinzip',
     ruleRefunds: 'Erstattungen über %{sum} am Tag und je Person, in der Währung der Zahlung',
@@ -399,6 +410,7 @@ export const germanTexts: typeof englishTexts = {
     builds: 'App-Versionen',
   },
   places: {
+    closing: 'Tagesabschluss',
     requests: 'Zweite Person',
     roles: 'Rollen',
     ready: 'Bereit für echte Preise',
@@ -455,6 +467,7 @@ export const germanTexts: typeof englishTexts = {
     builds: 'Versionen im Prüfmodus',
   },
   placeTexts: {
+    closing: 'Zahlungen eines Tages neben den Berichten der Anbieter.',
     requests: 'Was eine Person beantragt hat und eine andere entscheidet.',
     roles: 'Eine Rolle ist eine Menge von Rechten. Wer sie hat, darf, was sie nennt, und sieht sonst nichts.',
     ready: 'Neun Prüfungen. Jede wird nachgesehen, wenn sich diese Seite öffnet.',
@@ -522,6 +535,7 @@ export const germanTexts: typeof englishTexts = {
     log: 'Das ganze Protokoll mit allem, was zeigt, dass keine Zeile geändert oder weggelassen wurde. Es nennt Spieler und Team: Geben Sie es nur dem Prüfer. Dass Sie es herunterladen, ist selbst eine Zeile des Protokolls, die letzte in der Datei.',
   },
   acts: {
+    dayClose: 'Tag abschließen',
     twoPersonSet: 'Regel ändern',
     requestAgree: 'Zustimmen',
     requestRefuse: 'Ablehnen',
@@ -646,6 +660,7 @@ export const germanTexts: typeof englishTexts = {
     shieldClear: 'Prüfmodus beenden',
   },
   actTexts: {
+    dayClose: 'Die Summen stehen danach fest. Was sich später ändert, steht daneben.',
     twoPersonSet:
       'Was an einem Tag und von einer Person klein ist, geschieht sofort. Stehen Rechte unter der Regel, braucht auch diese Änderung zwei.',
     requestAgree:
@@ -849,6 +864,24 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    refundCents: 'Erstattet',
+    ours: 'Unsere Bücher',
+    theirs: 'Bericht',
+    givenBack: 'Erstattet',
+    theirsBack: 'Erstattet, Bericht',
+    closedBy: 'Abgeschlossen von',
+    closedAt: 'Abgeschlossen',
+    sum: 'Summe',
+    own: 'Unsere Bücher',
+    reported: 'Berichte',
+    compared: 'Verglichen',
+    hindrances: 'Noch offen',
+    closing: 'Abschluss',
+    isChanged: 'Seitdem geändert',
+    before: 'Zuvor',
+    sums: 'Summen',
+    providers: 'Anbieter',
+    reportsOnlyRefunds: 'Nur Erstattungen',
     request: 'Anfrage',
     askedName: 'Beantragt von',
     askedBy: 'Beantragt von',
@@ -1301,6 +1334,9 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    notOver: 'Nicht vorbei',
+    notCompared: 'Nicht verglichen',
+    differences: 'Abweichungen',
     undecided: 'Wartet auf eine zweite Person',
     agreed: 'Zugestimmt, nicht zu Ende gekommen',
     en: 'Englisch',
@@ -1585,5 +1621,10 @@ export const germanTexts: typeof englishTexts = {
     yes: 'Mitarbeiten',
     wrong: 'Dieser Code ist falsch, schon benutzt oder abgelaufen.',
     otherMail: 'Diese Einladung ging an eine andere Mailadresse. Melden Sie sich mit jener an.',
+  },
+  hindrances: {
+    notOver: 'Der Tag ist noch nicht vorbei.',
+    notCompared: 'Noch ist nicht jeder Bericht der Anbieter nach Tagesende gelesen.',
+    differences: '%{smart_count} Abweichung ist offen. |||| %{smart_count} Abweichungen sind offen.',
   },
 };

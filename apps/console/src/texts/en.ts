@@ -5,6 +5,17 @@ import englishMessages from 'ra-language-english';
 export const englishTexts = {
   ...englishMessages,
   console: {
+    dayInUtc: '%{day}, from 00:00 to 24:00 UTC',
+    closedBefore: 'Days closed before',
+    noneClosed: 'No day is closed yet.',
+    noPaymentsThatDay: 'No payments on this day.',
+    notRead: 'Report not read',
+    agrees: 'Agrees',
+    differs: 'Differs',
+    isClosed: 'Closed',
+    changedSince: 'The books have changed since. It was closed with:',
+    closingNote: 'After that its sums are fixed. What changes later stands beside them.',
+    look: 'Look',
     asked: 'A second person must agree. It waits for them now.',
     twoPersonRule: 'Two-person rule',
     ruleRefunds: 'Refunds that come to more than %{sum} a day and person, in the currency of the payment',
@@ -185,6 +196,7 @@ export const englishTexts = {
     builds: 'App builds',
   },
   places: {
+    closing: 'Day’s closing',
     requests: 'Second person',
     roles: 'Roles',
     ready: 'Ready for real prizes',
@@ -241,6 +253,7 @@ export const englishTexts = {
     builds: 'Builds in review mode',
   },
   placeTexts: {
+    closing: 'Payments of a day beside the providers’ own reports.',
     requests: 'What one person asked for and another one decides.',
     roles: 'A role is a set of rights. Who has it may do what it names, and sees nothing else.',
     ready: 'Nine checks. Each is looked at when this page opens.',
@@ -304,6 +317,7 @@ export const englishTexts = {
     log: 'The whole log, with what proves that no line was changed or left out. It names players and staff: give it only to the auditor. That you fetch it is a line of the log itself, the last one in the file.',
   },
   acts: {
+    dayClose: 'Close the day',
     twoPersonSet: 'Change the rule',
     requestAgree: 'Agree',
     requestRefuse: 'Refuse',
@@ -428,6 +442,7 @@ export const englishTexts = {
     shieldClear: 'End review mode',
   },
   actTexts: {
+    dayClose: 'Its sums are fixed from then on. What changes later stands beside them.',
     twoPersonSet:
       'What is small on one day and by one person is done at once. Where rights are under the rule, this change needs two people as well.',
     requestAgree:
@@ -620,6 +635,24 @@ export const englishTexts = {
       'These builds get payments and bonus features again. Name the same package or vest bag as before.',
   },
   fields: {
+    refundCents: 'Given back',
+    ours: 'Our books',
+    theirs: 'Report',
+    givenBack: 'Given back',
+    theirsBack: 'Given back, report',
+    closedBy: 'Closed by',
+    closedAt: 'Closed',
+    sum: 'Sum',
+    own: 'Our books',
+    reported: 'Reports',
+    compared: 'Compared',
+    hindrances: 'Still open',
+    closing: 'Closing',
+    isChanged: 'Changed since',
+    before: 'Before',
+    sums: 'Sums',
+    providers: 'Providers',
+    reportsOnlyRefunds: 'Refunds only',
     request: 'Request',
     askedName: 'Asked by',
     askedBy: 'Asked by',
@@ -1072,6 +1105,9 @@ export const englishTexts = {
     'packingBoxAdd.units': 'Boxes to add (below 0: take)',
   },
   values: {
+    notOver: 'Not over',
+    notCompared: 'Not compared',
+    differences: 'Differences',
     undecided: 'Waits for a second person',
     agreed: 'Agreed, did not come to its end',
     en: 'English',
@@ -1352,5 +1388,10 @@ export const englishTexts = {
     yes: 'Join',
     wrong: 'This code is wrong, was used, or has ended.',
     otherMail: 'This invitation went to another mail address. Sign in with that one.',
+  },
+  hindrances: {
+    notOver: 'The day is not over yet.',
+    notCompared: 'Not every provider’s report was read after the end of the day.',
+    differences: '%{smart_count} difference is open. |||| %{smart_count} differences are open.',
   },
 };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operatorCapabilities, readyChecks } from '@grabbit/contract';
+import { closingHindrances, operatorCapabilities, readyChecks } from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { readOperatorCalls } from '../../operator-calls.ts';
 import { type CallSchema, choicesOf, plain, type Schema } from '../kernel/json-schema.ts';
@@ -47,6 +47,7 @@ function* keysOfPages(): Generator<string> {
     for (const [, key = ''] of code.matchAll(/\{ key: '(\w+)', count/g)) yield `looks.${key}`;
   }
   for (const role of firstRoles) yield `roles.${role}`;
+  for (const each of closingHindrances) yield `hindrances.${each}`;
   for (const name of readyChecks) {
     yield `ready.${name}`;
     yield `readyTexts.${name}`;

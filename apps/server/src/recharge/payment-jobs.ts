@@ -2,6 +2,7 @@ import { DatabaseAway } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import { type ProviderName, type ReportLine, ProviderAway, RefundRefused } from './payment-provider.ts';
 import { isPartNoted, knownOrder, noteDifference, readPayment } from './payment.store.ts';
+import { keepReport } from './closing.store.ts';
 import { applyWord, settlePayment, type SettleNeeds } from './settle-payment.ts';
 import {
   countDifferences,
@@ -134,6 +135,7 @@ export async function reconcile(needs: JobNeeds, name: ProviderName, day: string
       logFault(needs, error, { reference: line.reference });
     }
   }
+  await needs.db.transaction((tx) => keepReport(tx, { day, provider: name, lines, at: asked }));
   await settleFound(needs.db, name, [...seen], new Date(needs.clock.now()));
   if (provider.reportsOnlyRefunds !== true) await noteUnreported(needs, { name, day, seen, asked });
   const differences = await countDifferences(needs.db, name);

@@ -1,8 +1,9 @@
 import { paymentStates, type PaymentState } from '@grabbit/contract';
 import type { CallHandlers } from '../core/call-context.ts';
-import type { Clock } from '../core/clock.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import { closeDay, type ClosingNeeds, showDay } from './closing.operator.ts';
+import type { ClosingRow } from './closing.store.ts';
 import { closeOffer, listOffers, turnOffer } from './offers.operator.ts';
 import type { Difference } from './payment-books.store.ts';
 import {
@@ -27,11 +28,17 @@ type RechargeCalls =
   | 'paymentAsk'
   | 'paymentsCompare'
   | 'differenceLines'
-  | 'differenceEnd';
+  | 'differenceEnd'
+  | 'closingDay'
+  | 'dayClose';
 
 const shown = ({ at, ...payment }: PaymentLine) => ({ ...payment, at: at.toISOString() });
 
 const open = ({ foundAt, ...rest }: Difference) => ({ ...rest, foundAt: foundAt.toISOString() });
+
+const closingOf = ({ closedAt, sums, ...closing }: ClosingRow) => ({
+  ...{ ...closing, closedAt: closedAt.toISOString(), sums: [...sums] },
+});
 
 function stateOf(text: string | undefined): PaymentState | null | Failure {
   const known = Object.keys(paymentStates) as PaymentState[];
@@ -44,7 +51,9 @@ export function createRechargeOperatorCalls({
   db,
   payments,
   clock,
-}: PaymentsAdmin & { readonly clock: Clock }): CallHandlers<RechargeCalls> {
+  providers,
+}: PaymentsAdmin & Omit<ClosingNeeds, 'db'>): CallHandlers<RechargeCalls> {
+  const closing = { db, clock, providers };
   return {
     async offerLines(_params, context) {
       const offers = await listOffers(db, operatorOf(context, { reason: '' }), clock.now());
@@ -85,6 +94,19 @@ export function createRechargeOperatorCalls({
       return list instanceof Failure ? list : { list: list.map(open) };
     },
     differenceEnd: ({ reason, id }, context) => endDifference(db, operatorOf(context, { reason }), id),
+    async closingDay({ day }, context) {
+      const found = await showDay(closing, operatorOf(context, { reason: '' }), day);
+      if (found instanceof Failure) return found;
+      return {
+        ...{ ...found, own: [...found.own], reported: [...found.reported] },
+        providers: [...found.providers],
+        hindrances: [...found.hindrances],
+        compared: found.compared.map(({ provider, at }) => ({ provider, at: at.toISOString() })),
+        closing: found.closing && closingOf(found.closing),
+        before: found.before.map(closingOf),
+      };
+    },
+    dayClose: ({ reason, day }, context) => closeDay(closing, operatorOf(context, { reason }), day),
     async paymentRefund({ reason, name }, context) {
       const payment = await giveBack({ db, payments }, operatorOf(context, { reason }), name);
       return payment instanceof Failure ? payment : shown(payment);

@@ -145,7 +145,7 @@ export async function createTill(registry: FeatureRegistry) {
     handlers: {
       ...payments.handlers,
       ...catalogue.handlers,
-      ...createRechargeOperatorCalls({ db, clock, payments }),
+      ...createRechargeOperatorCalls({ db, clock, payments, providers }),
     },
     sellers: () => ({ recharge: ports.sellDeals(seller, 'configId') }),
     ports: {

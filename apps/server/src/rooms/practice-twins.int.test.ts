@@ -48,6 +48,9 @@ it('gives every claw and every pusher for coins the same one for practice coins,
 
 it('fills a twin for the first who looks in, lets a trial account play there at once, and takes no toy from stock', async () => {
   const trial = (await server.call('login', trialLogin)).data;
+  const firstRooms = async (): Promise<number[]> =>
+    ((await server.call('recommended', {})).data?.list ?? []).map((room) => room.roomId);
+  expect(await firstRooms()).toEqual(expect.arrayContaining([1, 2]));
   const roomId = await twinOf(1);
   const before = await readStock(server.db);
   const player = await MachineClient.join(server.address, roomId, trial?.token);
@@ -56,6 +59,9 @@ it('fills a twin for the first who looks in, lets a trial account play there at 
     .poll(async () => (await server.call('playPage', { roomId })).data?.status.toys, { timeout: 10_000 })
     .toBeGreaterThan(0);
   expect(await readStock(server.db)).toEqual(before);
+
+  // The next visitor is led to a room whose twin nobody has.
+  expect((await firstRooms()).indexOf(1)).toBeGreaterThan((await firstRooms()).indexOf(2));
   player.close();
 });
 

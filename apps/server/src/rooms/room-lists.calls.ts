@@ -74,9 +74,27 @@ export function inOrder(
   );
 }
 
-/** The first of the popular rooms. */
-export const recommended = async (...shown: Parameters<typeof inOrder>): Promise<RoomCard[]> =>
-  (await inOrder(...shown)).slice(0, recommendedRooms);
+/** Whether somebody plays or waits in the practice twin of a room, or there is none. */
+function isTwinTaken(hosts: RoomHosts, roomId: number): boolean {
+  const room = hosts.get(roomId);
+  const twin = room === undefined ? undefined : hosts.get(hosts.twinOf(room.row) ?? 0);
+  return twin === undefined || twin.seating.seat !== null || twin.seating.queue.length > 0;
+}
+
+/**
+ * The first of the popular rooms. For visitors those come first whose practice twin is free: they are led into a room, and from there into
+ * its twin, where they would wait for one another.
+ */
+export async function recommended(
+  shown: readonly RoomHost[],
+  ids: readonly number[],
+  needs: CardNeeds & Pick<RoomListNeeds, 'hosts'>,
+  isVisitor: boolean,
+): Promise<RoomCard[]> {
+  const rank = (id: number): number => Number(isVisitor && isTwinTaken(needs.hosts, id));
+  const order = ids.toSorted((one, other) => rank(one) - rank(other));
+  return (await inOrder(shown, order, needs)).slice(0, recommendedRooms);
+}
 
 export const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
   all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
@@ -103,7 +121,12 @@ export function listCalls(
         .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
     }),
     recommended: async (_params, context) => ({
-      list: await recommended(await shownTo(needs, context), await popularRooms(db), needs),
+      list: await recommended(
+        await shownTo(needs, context),
+        await popularRooms(db),
+        needs,
+        context.caller === null,
+      ),
     }),
     searchHot: async (_params, context) => ({
       words: await hotWords(db, namedWords(needs, await shownTo(needs, context))),

@@ -239,7 +239,7 @@ export function createRooms(needs: RoomsNeeds): {
     firstScreen: async () => ({
       at: clock.now(),
       welcomeCoins,
-      recommended: { list: await recommended(hosts.listed(), await popular(), needs) },
+      recommended: { list: await recommended(hosts.listed(), await popular(), needs, true) },
       clawRooms: { list: pageOf(await cardsOf(hosts.listed(), needs), 1) },
     }),
   };

@@ -8,9 +8,9 @@ import {
 import { callSchemas } from '@grabbit/contract/schemas';
 import { type CallContext, type Caller, type CallHandler, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Database } from '../core/database.ts';
-import { Failure, outcome } from '../core/failure.ts';
-import { logOperator, look, operate, type Operator } from '../core/operator.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure, orThrow, outcome } from '../core/failure.ts';
+import { logOperator, look, type Note, operate, type Operator } from '../core/operator.ts';
 import { operatorFor } from '../core/operator-caller.ts';
 import type { SomeHandlers } from '../registry/feature.ts';
 import { beginChange } from './rights.ts';
@@ -33,6 +33,11 @@ import {
 interface TwoPeopleNeeds {
   readonly db: Database;
   readonly clock: Clock;
+}
+
+/** With the calls as they are without the rule. */
+interface Gated extends TwoPeopleNeeds {
+  readonly plain: Map<string, AnyHandler>;
 }
 
 type AnyHandler = CallHandler<CallName>;
@@ -72,77 +77,149 @@ export interface TwoPeople {
   setRules(operator: Operator, rules: TwoPersonRules): Promise<Record<never, never> | Failure>;
 }
 
-/** The rule that some things are done by one person only when another one agrees. */
-export function createTwoPeople({ db, clock }: TwoPeopleNeeds): TwoPeople {
-  /** The calls as they are without the rule. */
-  const plain = new Map<string, AnyHandler>();
+/** Whether somebody may do it alone; what counts towards a day's sum is counted. */
+async function isFree(
+  { db, clock }: TwoPeopleNeeds,
+  call: TwoPersonCall,
+  params: Fields,
+  playerId: number,
+): Promise<boolean> {
+  const rules = await readRules(db);
+  const isRefund = call === 'paymentRefund' && rules.refunds;
+  const cents = isRefund ? await readPriceCents(db, `${params['name'] as string}`) : null;
+  const asked = askedOf(rules, call, params, cents);
+  if (typeof asked === 'string') return asked === 'free';
+  return db.transaction((tx) => addAlone(tx, { ...asked, playerId, now: new Date(clock.now()) }));
+}
 
-  async function isFree(call: TwoPersonCall, params: Fields, playerId: number): Promise<boolean> {
-    const rules = await readRules(db);
-    const cents =
-      call === 'paymentRefund' && rules.refunds
-        ? await readPriceCents(db, `${params['name'] as string}`)
-        : null;
-    const asked = askedOf(rules, call, params, cents);
-    if (typeof asked === 'string') return asked === 'free';
-    return db.transaction((tx) => addAlone(tx, { ...asked, playerId, now: new Date(clock.now()) }));
-  }
+function forTwo(needs: TwoPeopleNeeds, call: TwoPersonCall, handler: AnyHandler): AnyHandler {
+  const { db, clock } = needs;
+  return async (given, context) => {
+    const caller = callerOf(context);
+    const params = declared(call, given as Fields);
+    // Who may not do it is refused by the call itself.
+    if (!mayOperate(caller, needsOf(call)) || (await isFree(needs, call, params, caller.userId)))
+      return handler(given, context);
+    const { who, reason } = operatorFor(caller, { reason: `${params['reason'] as string}` });
+    const id = await db.transaction(async (tx) => {
+      const askedAt = new Date(clock.now());
+      const kept = await keepRequest(tx, { call, params, askedBy: caller.userId, askedAt });
+      const subject = `request ${kept.id}: ${call}`;
+      if (kept.isNew) await logOperator(tx, { who, reason, action: 'ask a second person', subject });
+      return kept.id;
+    });
+    return new Failure('secondPersonNeeded', `${id}`);
+  };
+}
 
-  function forTwo(call: TwoPersonCall, handler: AnyHandler): AnyHandler {
-    return async (given, context) => {
-      const caller = callerOf(context);
-      const params = declared(call, given as Fields);
-      // Who may not do it is refused by the call itself.
-      if (!mayOperate(caller, needsOf(call)) || (await isFree(call, params, caller.userId)))
-        return handler(given, context);
-      const { who, reason } = operatorFor(caller, { reason: `${params['reason'] as string}` });
-      const id = await db.transaction(async (tx) => {
-        const kept = await keepRequest(tx, {
-          ...{ call, params, askedBy: caller.userId, askedAt: new Date(clock.now()) },
-        });
-        const subject = `request ${kept.id}: ${call}`;
-        if (kept.isNew) await logOperator(tx, { who, reason, action: 'ask a second person', subject });
-        return kept.id;
-      });
-      return new Failure('secondPersonNeeded', `${id}`);
-    };
-  }
+/** A request that nobody decided, for somebody who has the right to what it asks for. Throws `notFound`, `denied`. */
+async function undecided({ db, clock }: TwoPeopleNeeds, operator: Operator, id: number): Promise<RequestRow> {
+  const row = await findRequest(db, id);
+  const since = clock.now() - lastingMs;
+  if (row === null || row.state !== 'undecided' || row.askedAt.getTime() < since)
+    throw new Failure('notFound', `request ${id}`);
+  if (!operator.can(needsOf(row.call))) throw new Failure('denied', needsOf(row.call));
+  return row;
+}
 
-  /** A request that waits, for somebody who has the right to what it asks for. Throws `notFound`, `denied`. */
-  async function waiting(operator: Operator, id: number): Promise<RequestRow> {
-    const row = await findRequest(db, id);
-    const since = clock.now() - lastingMs;
-    if (row === null || row.state !== 'undecided' || row.askedAt.getTime() < since)
-      throw new Failure('notFound', `request ${id}`);
-    if (!operator.can(needsOf(row.call))) throw new Failure('denied', needsOf(row.call));
+/** Nobody agrees to their own request, but who has been alone with it for a day. Throws `denied`. */
+async function refuseOwn(
+  { db, clock }: TwoPeopleNeeds,
+  { call, askedBy, askedAt }: RequestRow,
+  self: number,
+): Promise<void> {
+  if (askedBy !== self) return;
+  const others = await readOthers(db, self);
+  const isAlone = !others.some(
+    ({ id: userId, role }) =>
+      mayOperate({ role, userId }, needsOf(call)) && mayOperate({ role, userId }, 'requests.decide'),
+  );
+  if (!isAlone || clock.now() - askedAt.getTime() < aloneMs) throw new Failure('denied', 'own request');
+}
+
+/** Does what was asked for, as whoever asked would have done it: their rights count as they are now. */
+async function run(
+  { db, plain }: Gated,
+  { call, params, askedBy, askedName }: RequestRow,
+  context: CallContext,
+) {
+  const handler = plain.get(call);
+  const role = await readRole(db, askedBy);
+  if (handler === undefined || role === null) throw new Failure('notFound', call);
+  const caller: Caller = { userId: askedBy, sessionId: 0, role, trial: false, nickName: askedName };
+  return handler(params, { ...context, caller });
+}
+
+/** Decides a request in the transaction of its line in the log. Throws `notFound` where somebody was faster. */
+async function decide(
+  tx: Queryable,
+  row: RequestRow,
+  given: {
+    readonly state: 'agreed' | 'refused';
+    readonly by: number;
+    readonly at: Date;
+    readonly note: Note;
+  },
+): Promise<void> {
+  const { state, by, at, note } = given;
+  if (!(await decideRequest(tx, { id: row.id, state, by, at })))
+    throw new Failure('notFound', `request ${row.id}`);
+  await note(
+    state === 'agreed' ? 'agree' : 'refuse',
+    `request ${row.id}: ${row.call} of player ${row.askedBy}`,
+  );
+}
+
+async function agree(
+  needs: Gated,
+  caller: Caller,
+  context: CallContext,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<{ readonly state: 'done' | 'failed'; readonly outcome: string }> {
+  const operator = operatorFor(caller, { reason });
+  const { userId: by } = caller;
+  const work = operate(needs.db, operator, 'requests.decide', async (tx, note) => {
+    const row = await undecided(needs, operator, id);
+    await refuseOwn(needs, row, by);
+    await decide(tx, row, { state: 'agreed', by, at: new Date(needs.clock.now()), note });
     return row;
-  }
+  });
+  const agreed = orThrow(await work);
+  const done = await outcome(() => run(needs, agreed, context));
+  const end =
+    done instanceof Failure
+      ? ({ state: 'failed', outcome: done.message } as const)
+      : ({ state: 'done', outcome: '' } as const);
+  await endRequest(needs.db, { id, ...end });
+  return end;
+}
 
-  /** Nobody agrees to their own request, but who has been alone with it for a day. Throws `denied`. */
-  async function refuseOwn({ call, askedBy, askedAt }: RequestRow, self: number): Promise<void> {
-    if (askedBy !== self) return;
-    const others = await readOthers(db, self);
-    const isAlone = !others.some(
-      ({ id: userId, role }) =>
-        mayOperate({ role, userId }, needsOf(call)) && mayOperate({ role, userId }, 'requests.decide'),
-    );
-    if (!isAlone || clock.now() - askedAt.getTime() < aloneMs) throw new Failure('denied', 'own request');
-  }
+function setRules({ db }: TwoPeopleNeeds, operator: Operator, rules: TwoPersonRules) {
+  return operate(db, operator, 'maintainers.edit', async (tx, note) => {
+    await beginChange(tx, operator);
+    await writeRules(tx, rules);
+    const { refunds, refundsOver, gifts, giftsOver, settings, rights } = rules;
+    const said = [
+      ...(refunds ? [`refunds over ${refundsOver}`] : []),
+      ...(gifts ? [`gifts over ${giftsOver}`] : []),
+      ...(settings ? ['settings'] : []),
+      ...(rights ? ['rights'] : []),
+    ];
+    await note('set two-person rule', said.join(', ') || 'nothing');
+    return {};
+  });
+}
 
-  async function run({ call, params, askedBy, askedName }: RequestRow, context: CallContext) {
-    const handler = plain.get(call);
-    const role = await readRole(db, askedBy);
-    if (handler === undefined || role === null) throw new Failure('notFound', call);
-    const caller: Caller = { userId: askedBy, sessionId: 0, role, trial: false, nickName: askedName };
-    return handler(params, { ...context, caller });
-  }
-
+/** The rule that some things are done by one person only when another one agrees. */
+export function createTwoPeople(given: TwoPeopleNeeds): TwoPeople {
+  const { db, clock } = given;
+  const needs: Gated = { ...given, plain: new Map() };
   return {
     gate(handlers) {
       const gated = twoPersonCalls.map((call) => {
         const handler = handlers[call] as AnyHandler;
-        plain.set(call, handler);
-        return [call, forTwo(call, handler)];
+        needs.plain.set(call, handler);
+        return [call, forTwo(needs, call, handler)];
       });
       return Object.fromEntries(gated) as SomeHandlers;
     },
@@ -151,49 +228,14 @@ export function createTwoPeople({ db, clock }: TwoPeopleNeeds): TwoPeople {
         const rows = await readRequests(db);
         return { rules: await readRules(db), list: rows.filter(({ call }) => operator.can(needsOf(call))) };
       }),
-    agree: (caller, context, { id, reason }) =>
-      outcome(async () => {
-        const operator = operatorFor(caller, { reason });
-        const { userId: by } = caller;
-        const agreed = await operate(db, operator, 'requests.decide', async (tx, note) => {
-          const row = await waiting(operator, id);
-          await refuseOwn(row, by);
-          const isFirst = await decideRequest(tx, { id, state: 'agreed', by, at: new Date(clock.now()) });
-          if (!isFirst) throw new Failure('notFound', `request ${id}`);
-          await note('agree', `request ${id}: ${row.call} of player ${row.askedBy}`);
-          return row;
-        });
-        if (agreed instanceof Failure) throw agreed;
-        const done = await outcome(() => run(agreed, context));
-        const end =
-          done instanceof Failure
-            ? ({ state: 'failed', outcome: done.message } as const)
-            : ({ state: 'done', outcome: '' } as const);
-        await endRequest(db, { id, ...end });
-        return end;
-      }),
+    agree: (caller, context, asked) => outcome(() => agree(needs, caller, context, asked)),
     refuse: (operator, id) =>
       operate(db, operator, 'requests.decide', async (tx, note) => {
-        const row = await waiting(operator, id);
+        const row = await undecided(needs, operator, id);
         const by = operator.self ?? row.askedBy;
-        const isFirst = await decideRequest(tx, { id, state: 'refused', by, at: new Date(clock.now()) });
-        if (!isFirst) throw new Failure('notFound', `request ${id}`);
-        await note('refuse', `request ${id}: ${row.call} of player ${row.askedBy}`);
+        await decide(tx, row, { state: 'refused', by, at: new Date(clock.now()), note });
         return {};
       }),
-    setRules: (operator, rules) =>
-      operate(db, operator, 'maintainers.edit', async (tx, note) => {
-        await beginChange(tx, operator);
-        await writeRules(tx, rules);
-        const { refunds, refundsOver, gifts, giftsOver, settings, rights } = rules;
-        const said = [
-          ...(refunds ? [`refunds over ${refundsOver}`] : []),
-          ...(gifts ? [`gifts over ${giftsOver}`] : []),
-          ...(settings ? ['settings'] : []),
-          ...(rights ? ['rights'] : []),
-        ];
-        await note('set two-person rule', said.join(', ') || 'nothing');
-        return {};
-      }),
+    setRules: (operator, rules) => setRules(needs, operator, rules),
   };
 }

@@ -108,14 +108,6 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     );
   const picture = join(folder, 'picture.png');
   await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } }).toFile(picture);
-  const asked = async (title: string): Promise<number> =>
-    Number(
-      await idOf(
-        `insert into second_person_requests (call, params, asked_by, asked_at, state)
-         values ('roleMake', $2, $1, now(), 'undecided') returning id`,
-        [two.userId, JSON.stringify({ name: title, rights: ['goods.see'], reason: title })],
-      ),
-    );
   let files = 0;
   return {
     ...{ player: one.userId, other: two.userId, mail: 'two@example.com', picture },
@@ -138,7 +130,7 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     newKind: await kindOutOfUse(server),
     den: Number(await idOf(`select min(id) as id from rooms where game = 'claw'`)),
     wish: await waitingWish(server, 'bear'),
-    requests: [await asked('one'), await asked('two')],
+    requests: [await askedOfTwo(server, two.userId, 'one'), await askedOfTwo(server, two.userId, 'two')],
     post: await idOf(
       `insert into forum_posts (author_id, house, title, body, pictures, tags, visibility, created_at, words)
        values ($1, true, 'Grip', 'How we set it.', '{}', '{}', 'public', now(), '') returning id`,
@@ -198,4 +190,14 @@ async function waitingWish({ db }: TestServer, kind: string): Promise<string> {
   const asked = await refillNow(db, ann, den.roomId);
   if (asked instanceof Failure) throw asked;
   return `${asked.wish}`;
+}
+
+/** A request that waits for a second person. Gives its number. */
+async function askedOfTwo({ db }: TestServer, askedBy: number, name: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into second_person_requests (call, params, asked_by, asked_at, state)
+     values ('roleMake', $2, $1, now(), 'undecided') returning id`,
+    [askedBy, JSON.stringify({ name, rights: ['goods.see'], reason: name })],
+  );
+  return rows[0]?.id ?? 0;
 }

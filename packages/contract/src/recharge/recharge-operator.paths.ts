@@ -72,4 +72,19 @@ export const rechargeOperatorPaths = {
     scope: 'maintainer',
     needs: 'money.settle',
   },
+  /** A UTC day by the books and by the providers' reports. */
+  closingDay: {
+    id: null,
+    path: '/api/operator/payments/day',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'money.see',
+  },
+  dayClose: {
+    id: null,
+    path: '/api/operator/payments/close',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'money.settle',
+  },
 } as const satisfies CallPaths;

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { rechargeOperatorPaths } from './recharge-operator.paths.ts';
-import { OneOf } from '../shapes.ts';
+import { Nullable, OneOf } from '../shapes.ts';
+import { closingHindrances } from './closing-hindrances.ts';
 import { RechargeKind } from './recharge.enums.ts';
 import { paymentStateNames } from './payment-states.ts';
 
@@ -18,6 +19,18 @@ const payment = {
 const Difference = Type.Object({
   ...{ id: Type.Integer(), foundAt: Type.String(), provider: Type.String(), reference: Type.String() },
   ...{ kind: Type.String(), detail: Type.String() },
+});
+
+/** As `2026-11-21`, in UTC. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** What came in and went back by one provider in one currency. Money in cents. */
+const DaySum = Type.Object({
+  ...{ provider: Type.String(), currency: Type.String(), payments: Type.Integer(), cents: Type.Integer() },
+  ...{ refunds: Type.Integer(), refundCents: Type.Integer() },
+});
+const DayClosing = Type.Object({
+  ...{ day: Type.String(), closedBy: Type.String(), closedAt: Type.String(), reason: Type.String() },
+  sums: Type.Array(DaySum),
 });
 
 export const rechargeOperatorSchemas = {
@@ -80,4 +93,23 @@ export const rechargeOperatorSchemas = {
     params: Type.Object({ id: Type.Integer(), reason: Reason }),
     reply: Type.Object({ id: Type.Integer() }),
   },
+  closingDay: {
+    params: Type.Object({ day: Day }),
+    reply: Type.Object({
+      ...{ day: Type.String(), own: Type.Array(DaySum), reported: Type.Array(DaySum) },
+      /** Stores report refunds alone. */
+      providers: Type.Array(Type.Object({ name: Type.String(), reportsOnlyRefunds: Type.Boolean() })),
+      /** Providers whose report of the whole day was read, and when. */
+      compared: Type.Array(Type.Object({ provider: Type.String(), at: Type.String() })),
+      /** Differences that nobody has settled, of all days. */
+      differences: Type.Integer(),
+      hindrances: Type.Array(OneOf(closingHindrances)),
+      closing: Nullable(DayClosing),
+      /** Whether the books say something else of the day than when it was closed. */
+      isChanged: Type.Boolean(),
+      before: Type.Array(DayClosing),
+    }),
+  },
+  /** Its sums stand as they are from then on. */
+  dayClose: { params: Type.Object({ day: Day, reason: Reason }), reply: Type.Object({ day: Type.String() }) },
 } satisfies CallSchemas<typeof rechargeOperatorPaths>;

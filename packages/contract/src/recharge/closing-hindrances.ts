@@ -1,0 +1,3 @@
+/** What keeps a day of payments from being closed. */
+export const closingHindrances = ['notOver', 'notCompared', 'differences'] as const;
+export type ClosingHindrance = (typeof closingHindrances)[number];
