@@ -228,7 +228,8 @@ test('somebody is invited by mail, joins with that address, and sees what the ro
   expect(await axeFaults(page)).toEqual([]);
   // What a role allows that they may not do themselves, nobody gives.
   await page.getByRole('button', { name: 'New role' }).click();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night');
+  const night = `Night ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(night);
   await dialog.getByRole('checkbox', { name: 'Refund payments' }).check();
   await dialog.getByRole('textbox', { name: /reason/i }).fill('A try.');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -236,7 +237,7 @@ test('somebody is invited by mail, joins with that address, and sees what the ro
   await dialog.getByRole('checkbox', { name: 'Refund payments' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Pack and ship orders' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('columnheader').filter({ hasText: 'Night' })).toBeVisible();
+  await expect(page.getByRole('columnheader').filter({ hasText: night })).toBeVisible();
   for (const size of [
     { width: 768, height: 1024 },
     { width: 320, height: 568 },

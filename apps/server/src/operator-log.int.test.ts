@@ -801,7 +801,7 @@ describe('the calls', () => {
       expect(wrong).toEqual([]);
     });
     expect(left).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('leave one line in the log each, but those that only look at what is nobody’s own', async () => {
     const token = await maintainer('keeper', 'depot');
@@ -822,5 +822,5 @@ describe('the calls', () => {
       if (left !== right || fault !== null) wrong.push(`${name}: ${left} lines, ${fault ?? 'done'}`);
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
