@@ -72,7 +72,9 @@ it('says when the books of a closed day have changed since, and changes nothing 
   ]);
   const { isChanged, own, closing } = await shown();
   expect([isChanged, own[0]?.payments, closing?.sums[0]?.payments]).toEqual([true, 0, 2]);
-  await expect(fixture.test.database.query(`update day_closings set sums = '[]'`)).rejects.toThrow();
+  await expect(fixture.test.database.query(`update day_closings set sums = '[]'`)).rejects.toThrow(
+    'day_closings',
+  );
 });
 
 it('takes nothing for a day that is none', async () => {
