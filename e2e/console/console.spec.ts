@@ -250,7 +250,7 @@ test('somebody is invited by mail, joins with that address, and sees what the ro
 test('a large gift waits until another person agrees', async ({ page, browser }) => {
   await staff(page);
   const second = await browser.newPage({ viewport: desktop });
-  await staff(second, 'requests.decide', 'money.give', 'players.see');
+  await staff(second, 'requests.decide', 'money.give', 'players.see', 'maintainers.edit');
   const { userId, token } = await newPlayer();
   const dialog = page.getByRole('dialog');
   const because = (of: Page, words: string) =>
@@ -261,7 +261,7 @@ test('a large gift waits until another person agrees', async ({ page, browser })
   await page.goto(productUrl('/console/requests'));
   await page.getByRole('button', { name: 'Change the rule' }).click();
   await dialog.getByRole('switch', { name: 'Gifts need two people' }).check();
-  await dialog.getByRole('spinbutton', { name: 'From so many coins a day on' }).fill('100');
+  await dialog.getByRole('spinbutton', { name: 'Most coins that one person gives a day' }).fill('100');
   await because(page, 'We are two now.');
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change the rule' }).click();
@@ -288,13 +288,19 @@ test('a large gift waits until another person agrees', async ({ page, browser })
   await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
   await expect(same.getByText('Done')).toBeVisible();
   expect((await ask<{ balance: number }>('/api/user/userinfo', {}, token)).balance).toBe(3_777);
-  await second.close();
   await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Change the rule' }).click();
   await dialog.getByRole('switch', { name: 'Gifts need two people' }).uncheck();
-  await because(page, 'For the other tests.');
+  await because(page, 'We are one again.');
   await dialog.getByRole('button', { name: 'Change the rule' }).click();
-  await expect(page.getByText('Nothing needs a second person.')).toBeVisible();
+  await expect(page.getByText('A second person must agree.')).toBeVisible();
+  await second.reload();
+  const lifting = second.getByRole('row').filter({ hasText: 'We are one again.' });
+  await lifting.getByRole('button', { name: 'Agree' }).click();
+  await because(second, 'So it is.');
+  await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(second.getByText('Nothing needs a second person.')).toBeVisible();
+  await second.close();
 });
 
 test('an auditor gets the operator log as a file, which says who fetched it and why', async ({ page }) => {

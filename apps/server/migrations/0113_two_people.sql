@@ -29,7 +29,7 @@ create table second_person_requests (
   asked_by bigint not null references users (id),
   asked_at timestamptz not null,
   -- `agreed`: it was begun and did not come to its end; the operator's log says how far it came.
-  state text not null check (state in ('undecided', 'agreed', 'done', 'failed', 'refused')),
+  state text not null check (state in ('undecided', 'agreed', 'done', 'failed', 'refused', 'lapsed')),
   decided_by bigint references users (id),
   decided_at timestamptz,
   outcome text not null default '',

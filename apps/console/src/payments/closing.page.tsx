@@ -166,12 +166,12 @@ function Closing({ day }: { day: Day }): ReactNode {
   if (closing !== null)
     return (
       <>
-        <p className="closed">
+        <p>
           <Chip size="small" color="success" label={translate('console.isClosed')} /> {closing.closedBy},{' '}
           {words.moment(closing.closedAt)}: {closing.reason}
         </p>
         {isChanged && (
-          <p className="closed">
+          <p>
             <Chip size="small" color="warning" label={translate('console.changedSince')} />{' '}
             <Total sums={closing.sums} />
           </p>

@@ -1,9 +1,8 @@
 import type { CallReply } from '@grabbit/contract';
 import { Chip, type ChipProps } from '@mui/material';
 import type { ReactNode } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ActButtons } from '../actions/act-buttons.tsx';
-import type { Staff } from '../kernel/auth-provider.ts';
 import { schemaOf } from '../kernel/call.ts';
 import { plain } from '../kernel/json-schema.ts';
 import { useCall } from '../kernel/use-call.ts';
@@ -19,7 +18,8 @@ type Requests = CallReply<'requestList'>;
 type Request = Requests['list'][number];
 
 const colours: Readonly<Record<Request['state'], ChipProps['color']>> = {
-  ...{ undecided: 'warning', agreed: 'info', done: 'success', failed: 'error', refused: 'default' },
+  ...{ undecided: 'warning', agreed: 'info', done: 'success', failed: 'error' },
+  ...{ refused: 'default', lapsed: 'default' },
 };
 
 /** So often the page asks what waits, in milliseconds. */
@@ -77,7 +77,6 @@ function Rules({ rules }: { rules: Requests['rules'] }): ReactNode {
 function Lines({ list }: { list: Requests['list'] }): ReactNode {
   const translate = useTranslate();
   const words = useWords();
-  const { permissions } = usePermissions<Staff>();
   return (
     <LinesTable
       rows={list}
@@ -105,9 +104,7 @@ function Lines({ list }: { list: Requests['list'] }): ReactNode {
             request.state === 'undecided' && (
               <ActButtons
                 acts={[
-                  ...(request.askedBy === permissions?.userId
-                    ? []
-                    : [{ call: 'requestAgree', from: { request: 'id' } } as const]),
+                  ...(request.mayAgree ? [{ call: 'requestAgree', from: { request: 'id' } } as const] : []),
                   { call: 'requestRefuse', from: { request: 'id' } },
                 ]}
                 row={request}

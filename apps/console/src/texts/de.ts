@@ -662,7 +662,7 @@ export const germanTexts: typeof englishTexts = {
   actTexts: {
     dayClose: 'Die Summen stehen danach fest. Was sich später ändert, steht daneben.',
     twoPersonSet:
-      'Was an einem Tag und von einer Person klein ist, geschieht sofort. Stehen Rechte unter der Regel, braucht auch diese Änderung zwei.',
+      'Was an einem Tag und von einer Person klein ist, geschieht sofort. Solange etwas unter der Regel steht, braucht auch diese Änderung zwei. Stellen Sie auch die Rechte darunter: Sonst könnte eine Person die zweite selbst schaffen.',
     requestAgree:
       'Es geschieht sofort, mit den Rechten der Person, die gefragt hat. Beide Namen stehen im Betreiberprotokoll.',
     requestRefuse: 'Es geschieht nicht. Wer gefragt hat, kann neu fragen.',
@@ -864,6 +864,7 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    mayAgree: 'Darf zustimmen',
     refundCents: 'Erstattet',
     ours: 'Unsere Bücher',
     theirs: 'Bericht',
@@ -890,9 +891,9 @@ export const germanTexts: typeof englishTexts = {
     call: 'Was',
     params: 'Mit',
     refunds: 'Erstattungen brauchen zwei',
-    refundsOver: 'Ab dieser Summe am Tag, in Cent',
+    refundsOver: 'So viel erstattet eine Person am Tag höchstens, in Cent',
     gifts: 'Geschenke brauchen zwei',
-    giftsOver: 'Ab so vielen Münzen am Tag',
+    giftsOver: 'So viele Münzen schenkt eine Person am Tag höchstens',
     settings: 'Einstellungen der Automaten brauchen zwei',
     rules: 'Regeln',
     roles: 'Rollen',
@@ -1334,6 +1335,7 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    lapsed: 'Abgelaufen, niemand entschied',
     notOver: 'Nicht vorbei',
     notCompared: 'Nicht verglichen',
     differences: 'Abweichungen',

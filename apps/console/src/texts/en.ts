@@ -444,7 +444,7 @@ export const englishTexts = {
   actTexts: {
     dayClose: 'Its sums are fixed from then on. What changes later stands beside them.',
     twoPersonSet:
-      'What is small on one day and by one person is done at once. Where rights are under the rule, this change needs two people as well.',
+      'What is small on one day and by one person is done at once. While anything stands under the rule, this change needs two people as well. Put rights under it too: else one person could make the second one.',
     requestAgree:
       'It is done at once, with the rights of whoever asked. Both names stand in the operator log.',
     requestRefuse: 'It is not done. Who asked can ask anew.',
@@ -635,6 +635,7 @@ export const englishTexts = {
       'These builds get payments and bonus features again. Name the same package or vest bag as before.',
   },
   fields: {
+    mayAgree: 'May agree',
     refundCents: 'Given back',
     ours: 'Our books',
     theirs: 'Report',
@@ -661,9 +662,9 @@ export const englishTexts = {
     call: 'What',
     params: 'With',
     refunds: 'Refunds need two people',
-    refundsOver: 'From this sum a day, in cents, on',
+    refundsOver: 'Most that one person gives back a day, in cents',
     gifts: 'Gifts need two people',
-    giftsOver: 'From so many coins a day on',
+    giftsOver: 'Most coins that one person gives a day',
     settings: 'Settings of machines need two people',
     rules: 'Rules',
     roles: 'Roles',
@@ -1105,6 +1106,7 @@ export const englishTexts = {
     'packingBoxAdd.units': 'Boxes to add (below 0: take)',
   },
   values: {
+    lapsed: 'Ended, nobody decided',
     notOver: 'Not over',
     notCompared: 'Not compared',
     differences: 'Differences',

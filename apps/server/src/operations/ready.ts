@@ -114,8 +114,8 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code.trim()
 const wordsOf = (language: string, code: string): { readonly subject: string; readonly text: string } =>
   language.startsWith('de')
     ? {
-        subject: `Grabbit: ${code} ist dein Testcode`,
-        text: `Diese Mail ist angekommen. Tippe diesen Code in der Konsole ein: ${code}\n\nEr gilt eine Stunde.`,
+        subject: `Grabbit: ${code} ist Ihr Testcode`,
+        text: `Diese Mail ist angekommen. Tippen Sie diesen Code in der Konsole ein: ${code}\n\nEr gilt eine Stunde.`,
       }
     : {
         subject: `Grabbit: ${code} is your test code`,

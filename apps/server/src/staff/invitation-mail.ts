@@ -13,13 +13,13 @@ export function invitationMail(
   if (language === 'de')
     return {
       subject: 'Grabbit: Einladung zur Mitarbeit',
-      text: `Du bist eingeladen, in dieser Spielhalle mitzuarbeiten.
+      text: `Sie sind eingeladen, in dieser Spielhalle mitzuarbeiten.
 
-1. Öffne diese Seite: ${link}
-2. Melde dich mit dieser Mailadresse an, oder registriere dich mit ihr.
-3. Tippe diesen Code ein, wenn er noch nicht dasteht: ${code}
+1. Öffnen Sie diese Seite: ${link}
+2. Melden Sie sich mit dieser Mailadresse an, oder registrieren Sie sich mit ihr.
+3. Tippen Sie diesen Code ein, wenn er noch nicht dasteht: ${code}
 
-Der Code gilt ${days === 1 ? 'einen Tag' : `${days} Tage`}. Wenn du nichts von dieser Einladung weißt, brauchst du nichts zu tun.`,
+Der Code gilt ${days === 1 ? 'einen Tag' : `${days} Tage`}. Wenn Sie nichts von dieser Einladung wissen, brauchen Sie nichts zu tun.`,
     };
   return {
     subject: 'Grabbit: an invitation to work here',

@@ -22,6 +22,7 @@ export const staffFeature = defineFeature({
       ports: { isAnyStaffInvited: () => isAnyInvited(db, now()) },
       jobs: [
         { name: 'forget invitations to work here', everyMs: hourMs, run: () => forgetInvitations(db, now()) },
+        { name: 'end requests that nobody decided', everyMs: hourMs, run: () => twoPeople.lapse() },
         { name: 'forget what was done alone', everyMs: hourMs, run: () => forgetSums(db, now()) },
       ],
     };

@@ -5,8 +5,7 @@ import { type InvitationNeeds, invite, join, showInvitation, uninvite } from './
 import { listMaintainers, setMaintainer } from './maintainers.operator.ts';
 import type { May } from './rights.ts';
 import { changeRole, makeRole, removeRole, setStaffRoles, showStaff } from './roles.operator.ts';
-import type { TwoPeople } from './two-people.ts';
-import type { RequestRow } from './two-people.store.ts';
+import type { ShownRequest, TwoPeople } from './two-people.ts';
 import { endStaffSessions } from './staff-sessions.operator.ts';
 
 type StaffCalls =
@@ -34,7 +33,7 @@ export interface StaffNeeds extends InvitationNeeds {
   readonly endSessions: (userId: number) => Promise<number>;
 }
 
-function shownRequest({ params: { reason, ...params }, askedAt, decidedAt, ...request }: RequestRow) {
+function shownRequest({ params: { reason, ...params }, askedAt, decidedAt, ...request }: ShownRequest) {
   return {
     ...{ ...request, params, reason: typeof reason === 'string' ? reason : '' },
     ...{ askedAt: askedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null },

@@ -29,8 +29,13 @@ async function staff(name: string, ...can: string[]): Promise<Person> {
 }
 
 const as = (person: Person | undefined) => ({ token: person?.token ?? '' });
-const rule = (changed: Partial<typeof none>, by = ann) =>
-  server.call('twoPersonSet', { ...none, ...changed, reason }, as(by));
+const setRule = (changed: Partial<typeof none>) =>
+  server.call('twoPersonSet', { ...none, ...changed, reason }, as(ann));
+/** Sets the rule, and lets the other agree where that is needed. */
+async function rule(changed: Partial<typeof none>): Promise<void> {
+  const { errorInfo } = await setRule(changed);
+  if (errorInfo !== null) await agree(numberOf(errorInfo));
+}
 const give = (amount: number, by = ann) => {
   const given = { playerId: player?.userId ?? 0, what: 'coins', amount, reason } as const;
   return server.call('giftGive', given, as(by));
@@ -93,6 +98,23 @@ it('does nothing that is refused, and nothing that who asked may no longer do', 
   expect(await balance()).toBe(before);
 }, 60_000);
 
+it('weighs a refund by each name that a payment has', async () => {
+  await server.db.query(
+    `insert into payments (number, player_id, request_key, provider, pay_type, config_id, is_cyclical, kind, title, price_cents,
+       coins, grants, created_at, expires_at, reference, capture_id)
+     values ('6f1c1a52-0000-4000-8000-000000000001', $1, 'r', 'sandbox', 14, 1, 0, 1, 'Coins', 2001, 1, '[]', now(), now(), 'REF-1', 'CAP-1')`,
+    [player?.userId],
+  );
+  await rule({ refunds: true, refundsOver: 2_000 });
+  for (const name of ['6f1c1a52-0000-4000-8000-000000000001', 'REF-1', 'CAP-1']) {
+    const { errorInfo } = await server.call('paymentRefund', { name, reason }, as(ann));
+    expect(`${name} ${errorInfo}`).toMatch(/secondPersonNeeded: \d+$/);
+  }
+  const unknown = await server.call('paymentRefund', { name: 'REF-2', reason }, as(ann));
+  expect(unknown.errorInfo).toMatch(/^paymentNotFound/);
+  await rule({ gifts: true, giftsOver: 1_000 });
+}, 60_000);
+
 it('keeps no session with what is asked for', async () => {
   const asked = { playerId: player?.userId ?? 0, what: 'coins', amount: 9_000, reason } as const;
   await server.call('giftGive', { ...asked, ...{ token: ann?.token, language: 'de-DE' } }, as(ann));
@@ -104,7 +126,7 @@ it('keeps no session with what is asked for', async () => {
 
 it('puts rights and its own change under the rule, so that one person alone does not lift it', async () => {
   await rule({ rights: true });
-  const lifted = numberOf((await rule({})).errorInfo);
+  const lifted = numberOf((await setRule({})).errorInfo);
   expect(lifted).toBeGreaterThan(0);
   const role = { name: 'rich', rights: ['money.give' as const], reason };
   expect(numberOf((await server.call('roleMake', role, as(ann))).errorInfo)).toBeGreaterThan(lifted);
@@ -119,9 +141,16 @@ it('lets who is alone wait a day in place of the second person', async () => {
   ]);
   const asked = numberOf((await give(1)).errorInfo);
   expect((await agree(asked, ann)).errorInfo).toBe('denied: own request');
+  const shown = async (id: number) =>
+    (await server.call('requestList', {}, as(ann))).data?.list.find((each) => each.id === id);
+  expect(await shown(asked)).toMatchObject({ state: 'undecided', mayAgree: false });
   ahead += 86_400_000;
+  expect(await shown(asked)).toMatchObject({ state: 'undecided', mayAgree: true });
   expect((await agree(asked, ann)).data?.state).toBe('done');
   const late = numberOf((await give(2)).errorInfo);
   ahead += 8 * 86_400_000;
   expect((await agree(late, ann)).errorInfo).toBe(`notFound: request ${late}`);
+  // What lapsed can be asked anew.
+  expect(numberOf((await give(2)).errorInfo)).toBeGreaterThan(late);
+  expect((await shown(late))?.state).toBe('lapsed');
 }, 60_000);

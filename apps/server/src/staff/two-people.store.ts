@@ -18,11 +18,12 @@ export async function writeRules(tx: Queryable, rules: TwoPersonRules): Promise<
   );
 }
 
-/** What a payment was paid with, in cents of its currency; null where there is none of that number. */
-export async function readPriceCents(db: Queryable, number: string): Promise<number | null> {
+/** What a payment was paid with, in cents of its currency, by our number or any name that its provider has for it; null where there is none. */
+export async function readPriceCents(db: Queryable, name: string): Promise<number | null> {
   const { rows } = await db.query<{ cents: number }>(
-    'select price_cents as cents from payments where number::text = $1',
-    [number],
+    `select price_cents as cents from payments where number::text = $1 or reference = $1 or capture_id = $1
+     order by price_cents desc limit 1`,
+    [name],
   );
   return rows[0]?.cents ?? null;
 }
@@ -88,7 +89,7 @@ export interface RequestRow {
   readonly askedBy: number;
   readonly askedName: string;
   readonly askedAt: Date;
-  readonly state: 'undecided' | 'agreed' | 'done' | 'failed' | 'refused';
+  readonly state: 'undecided' | 'agreed' | 'done' | 'failed' | 'refused' | 'lapsed';
   readonly decidedName: string | null;
   readonly decidedAt: Date | null;
   readonly outcome: string;
@@ -98,6 +99,14 @@ const columns = `r.id, r.call, r.params, r.asked_by as "askedBy", a.nick_name as
   d.nick_name as "decidedName", r.decided_at as "decidedAt", r.outcome`;
 const tables =
   'second_person_requests r join users a on a.id = r.asked_by left join users d on d.id = r.decided_by';
+
+/** Ends what was asked before a moment and nobody decided. */
+export async function lapseRequests(db: Queryable, before: Date, now: Date): Promise<void> {
+  await db.query(
+    `update second_person_requests set state = 'lapsed', decided_at = $2 where state = 'undecided' and asked_at < $1`,
+    [before, now],
+  );
+}
 
 /** Requests, those that wait before those that are decided, the newest first. */
 export async function readRequests(db: Queryable): Promise<readonly RequestRow[]> {

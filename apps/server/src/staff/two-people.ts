@@ -22,6 +22,7 @@ import {
   endRequest,
   findRequest,
   keepRequest,
+  lapseRequests,
   readOthers,
   readPriceCents,
   readRequests,
@@ -60,18 +61,25 @@ function declared(call: TwoPersonCall, given: Fields): Fields {
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in properties));
 }
 
+export interface ShownRequest extends RequestRow {
+  /** Whether whoever looks may agree. */
+  readonly mayAgree: boolean;
+}
+
 export interface TwoPeople {
   /** Puts the rule before the calls that can need a second person. */
   gate(handlers: SomeHandlers): SomeHandlers;
   list(
     operator: Operator,
-  ): Promise<{ readonly rules: TwoPersonRules; readonly list: readonly RequestRow[] } | Failure>;
+  ): Promise<{ readonly rules: TwoPersonRules; readonly list: readonly ShownRequest[] } | Failure>;
   /** Does what was asked for, once, by the rights of who asked. `notFound`, `denied`: an own request, or no right to it. */
   agree(
     caller: Caller,
     context: CallContext,
     given: { readonly id: number; readonly reason: string },
   ): Promise<{ readonly state: 'done' | 'failed'; readonly outcome: string } | Failure>;
+  /** Ends requests that nobody decided in time. */
+  lapse(): Promise<void>;
   /** Says no, or takes an own request back. `notFound`, `denied`. */
   refuse(operator: Operator, id: number): Promise<Record<never, never> | Failure>;
   setRules(operator: Operator, rules: TwoPersonRules): Promise<Record<never, never> | Failure>;
@@ -103,6 +111,8 @@ function forTwo(needs: TwoPeopleNeeds, call: TwoPersonCall, handler: AnyHandler)
     const { who, reason } = operatorFor(caller, { reason: `${params['reason'] as string}` });
     const id = await db.transaction(async (tx) => {
       const askedAt = new Date(clock.now());
+      // The same can be asked anew after its time.
+      await lapseRequests(tx, new Date(clock.now() - lastingMs), askedAt);
       const kept = await keepRequest(tx, { call, params, askedBy: caller.userId, askedAt });
       const subject = `request ${kept.id}: ${call}`;
       if (kept.isNew) await logOperator(tx, { who, reason, action: 'ask a second person', subject });
@@ -122,19 +132,19 @@ async function undecided({ db, clock }: TwoPeopleNeeds, operator: Operator, id: 
   return row;
 }
 
-/** Nobody agrees to their own request, but who has been alone with it for a day. Throws `denied`. */
-async function refuseOwn(
+/** Whether somebody may agree: to their own request only who has been alone with it for a day. */
+async function mayAgree(
   { db, clock }: TwoPeopleNeeds,
   { call, askedBy, askedAt }: RequestRow,
   self: number,
-): Promise<void> {
-  if (askedBy !== self) return;
+): Promise<boolean> {
+  if (askedBy !== self) return true;
+  if (clock.now() - askedAt.getTime() < aloneMs) return false;
   const others = await readOthers(db, self);
-  const isAlone = !others.some(
+  return !others.some(
     ({ id: userId, role }) =>
       mayOperate({ role, userId }, needsOf(call)) && mayOperate({ role, userId }, 'requests.decide'),
   );
-  if (!isAlone || clock.now() - askedAt.getTime() < aloneMs) throw new Failure('denied', 'own request');
 }
 
 /** Does what was asked for, as whoever asked would have done it: their rights count as they are now. */
@@ -180,7 +190,7 @@ async function agree(
   const { userId: by } = caller;
   const work = operate(needs.db, operator, 'requests.decide', async (tx, note) => {
     const row = await undecided(needs, operator, id);
-    await refuseOwn(needs, row, by);
+    if (!(await mayAgree(needs, row, by))) throw new Failure('denied', 'own request');
     await decide(tx, row, { state: 'agreed', by, at: new Date(needs.clock.now()), note });
     return row;
   });
@@ -225,8 +235,10 @@ export function createTwoPeople(given: TwoPeopleNeeds): TwoPeople {
     },
     list: (operator) =>
       look(operator, 'requests.decide', async () => {
-        const rows = await readRequests(db);
-        return { rules: await readRules(db), list: rows.filter(({ call }) => operator.can(needsOf(call))) };
+        const rows = (await readRequests(db)).filter(({ call }) => operator.can(needsOf(call)));
+        const { self = 0 } = operator;
+        const list = rows.map(async (row) => ({ ...row, mayAgree: await mayAgree(needs, row, self) }));
+        return { rules: await readRules(db), list: await Promise.all(list) };
       }),
     agree: (caller, context, asked) => outcome(() => agree(needs, caller, context, asked)),
     refuse: (operator, id) =>
@@ -237,5 +249,6 @@ export function createTwoPeople(given: TwoPeopleNeeds): TwoPeople {
         return {};
       }),
     setRules: (operator, rules) => setRules(needs, operator, rules),
+    lapse: () => lapseRequests(db, new Date(clock.now() - lastingMs), new Date(clock.now())),
   };
 }

@@ -17,6 +17,24 @@ it('names calls of maintainers that change something and say what they need', ()
     expect([call, callPaths[call]]).toMatchObject([call, { scope: 'maintainer', kind: 'write' }]);
 });
 
+it('holds everything that gives something away or gives rights', () => {
+  const needing = (...rights: string[]) =>
+    Object.entries(callPaths)
+      .filter(([, path]) => path.kind === 'write' && 'needs' in path && rights.includes(path.needs))
+      .map(([name]) => name);
+  const held = new Set<string>(twoPersonCalls);
+  const free = needing('money.give', 'money.refund', 'codes.make', 'machines.settings', 'maintainers.edit');
+  // These take something away, and give nobody anything.
+  expect(free.filter((name) => !held.has(name)).toSorted()).toEqual([
+    ...['codesStop', 'staffSessionsEnd', 'staffUninvite'],
+  ]);
+});
+
+it('is lifted by two as soon as anything stands under it', () => {
+  for (const sort of ['refunds', 'gifts', 'settings', 'rights'])
+    expect(askedOf({ ...none, [sort]: true }, 'twoPersonSet', {}, null)).toBe('two');
+});
+
 it('weighs refunds and coins, and takes every other gift for large', () => {
   expect(askedOf(all, 'paymentRefund', {}, 1_999)).toEqual({ sort: 'refunds', amount: 1_999, most: 2_000 });
   expect(askedOf(all, 'paymentRefund', {}, null)).toBe('free');

@@ -17,7 +17,7 @@ export interface TwoPersonRules {
 
 const calls = {
   refunds: ['paymentRefund'],
-  gifts: ['giftGive', 'cardGive', 'clubGive', 'clubCouponGive', 'codesMake'],
+  gifts: ['giftGive', 'cardGive', 'clubGive', 'clubCouponGive', 'codesMake', 'invitationDecide'],
   /** What a machine's declared return follows from. */
   settings: ['clawSet', 'pushSettingsSet', 'boxFill'],
   rights: [
@@ -40,6 +40,9 @@ export type Asked =
   | 'two'
   | { readonly sort: 'refunds' | 'gifts'; readonly amount: number; readonly most: number };
 
+const isAnyRule = ({ refunds, gifts, settings, rights }: TwoPersonRules): boolean =>
+  refunds || gifts || settings || rights;
+
 /** What the rules say of a call. `refundCents` is what a refund gives back; null for a payment that there is not. */
 export function askedOf(
   rules: TwoPersonRules,
@@ -48,8 +51,9 @@ export function askedOf(
   refundCents: number | null,
 ): Asked {
   const sort = sorts.get(call);
-  if (sort === undefined) return 'free';
-  if (!rules[sort]) return 'free';
+  // Else one person would lift the rule first.
+  if (call === 'twoPersonSet') return isAnyRule(rules) ? 'two' : 'free';
+  if (sort === undefined || !rules[sort]) return 'free';
   if (sort === 'settings' || sort === 'rights') return 'two';
   const most = sort === 'refunds' ? rules.refundsOver : rules.giftsOver;
   if (sort === 'refunds') return refundCents === null ? 'free' : { sort, amount: refundCents, most };

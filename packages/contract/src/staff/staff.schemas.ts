@@ -107,6 +107,8 @@ export const staffSchemas = {
           ...{ id: Type.Integer(), call: Type.String(), askedBy: Type.Integer(), askedName: Type.String() },
           ...{ askedAt: Type.String(), reason: Type.String(), state: OneOf(requestStates) },
           ...{ decidedName: Nullable(Type.String()), decidedAt: MaybeMoment, outcome: Type.String() },
+          /** Whether whoever looks may agree: an own request only when they were alone with it for a day. */
+          mayAgree: Type.Boolean(),
           /** The parameters of the call, but its reason. */
           params: Type.Record(Type.String(), Type.Unknown()),
         }),
