@@ -1259,6 +1259,7 @@ export const germanTexts: typeof englishTexts = {
   },
   /** Labels of fields whose name alone says too little, by call and field. */
   fieldsOf: {
+    twoPersonSet: { rights: 'Rechte und Rollen brauchen zwei' },
     'boxLines.box': 'Nummer der Kiste',
     'boxFill.kind': 'Plüschtier',
     'boxFill.prizes': 'Gewinne in der Kiste',

@@ -1030,6 +1030,7 @@ export const englishTexts = {
   },
   /** Labels of fields whose name alone says too little, by call and field. */
   fieldsOf: {
+    twoPersonSet: { rights: 'Rights and roles need two people' },
     'boxLines.box': 'Box number',
     'boxFill.kind': 'Toy',
     'boxFill.prizes': 'Prizes in the box',
