@@ -52,6 +52,15 @@ export { createClawPlay } from './claw/play.ts';
 export type { ClawPlay, ClawSetup } from './claw/play.ts';
 export { clawPresets, standardClaw } from './claw/presets.ts';
 export type { ClawPreset } from './claw/presets.ts';
+export { clawFills, clawHands, measureSeries, playsOfSeries, winInterval } from './claw/measure.ts';
+export type {
+  ClawFill,
+  ClawHand,
+  MeasuredMachine,
+  PermilleInterval,
+  SeriesOfPlays,
+  SeriesResult,
+} from './claw/measure.ts';
 export { clawRandomness } from './claw/randomness.ts';
 export type { ClawRandomness } from './claw/randomness.ts';
 export { refillClaw } from './claw/refill.ts';
@@ -62,6 +71,8 @@ export { clawSettingsFaults, isClawSettings } from './claw/settings.ts';
 export type { ClawSettings, ClawTolerances } from './claw/settings.ts';
 export { clawStateFaults, clawStateHash, isClawState, maxStateBytes, maxToys } from './claw/state.ts';
 export type { ClawState, ClawToy, Int3, Int4 } from './claw/state.ts';
+export { kindShape, knowsToy, mostOwnToys, ownToyRanges, toyShapeOf } from './claw/toy-shape.ts';
+export type { OwnToy } from './claw/toy-shape.ts';
 export { clawChecks, laterClawChecks, verifyClawFile } from './claw/verify.ts';
 export type { ClawCheck, ClawCheckName, ClawVerification } from './claw/verify.ts';
 export { clientSeedHash } from './fair/acceptance.ts';
@@ -70,5 +81,5 @@ export type { SignedDrop } from './fair/signed-drop.ts';
 export { clawEngineName, clawEngineVersion } from './claw/version.ts';
 export { toyBalls } from './toys/balls.ts';
 export type { Ball } from './toys/balls.ts';
-export { toyKinds } from './toys/kinds.ts';
+export { isToyKind, toyKinds } from './toys/kinds.ts';
 export type { ToyKind } from './toys/kinds.ts';

@@ -58,6 +58,37 @@ export const goodsPaths = {
     scope: 'maintainer',
     needs: 'goods.stock',
   },
+  /** Toys of the house's own, for whoever sees one: what it is called, and how it looks. */
+  ownToys: { id: null, path: '/api/goods/own/toys', kind: 'read', scope: 'public' },
+  toyList: {
+    id: null,
+    path: '/api/operator/goods/toys',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'goods.see',
+  },
+  toyMake: {
+    id: null,
+    path: '/api/operator/goods/toys/make',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.edit',
+  },
+  toyDress: {
+    id: null,
+    path: '/api/operator/goods/toys/dress',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.edit',
+  },
+  /** Multipart, one picture, at most 5 MB. */
+  toyPicture: {
+    id: null,
+    path: '/api/operator/goods/toys/picture',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'goods.edit',
+  },
   stockAdd: {
     id: null,
     path: '/api/operator/goods/stock',

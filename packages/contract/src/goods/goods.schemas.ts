@@ -23,7 +23,52 @@ const goods = {
 };
 const Goods = Type.Object(goods);
 
+const Colours = Type.Array(Type.String({ pattern: '^#[0-9a-f]{6}$' }), { minItems: 1, maxItems: 40 });
+/** By language, such as `de-DE`. */
+const Names = Type.Record(Type.String({ maxLength: 5 }), Type.String({ minLength: 1, maxLength: 40 }));
+const Body = Type.String({ maxLength: 20 });
+/** What the claw meets: `unitUm` is the length of the model's unit in µm, the toy is about two high. */
+const shape = { unitUm: Type.Integer(), massGrams: Type.Integer(), frictionPermille: Type.Integer() };
+const Toy = Type.Object({
+  ...{ kind: Type.String(), body: Type.String(), ...shape, colours: Type.Array(Type.String()) },
+  ...{ names: Type.Record(Type.String(), Type.String()), hasPicture: Type.Boolean(), stock: Type.Integer() },
+});
+
 export const goodsSchemas = {
+  ownToys: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ kind: Type.String(), name: Type.String(), body: Type.String() },
+          colours: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  },
+  /** The house's own toys, and the published bodies with the colours of their materials. */
+  toyList: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(Toy),
+      bodies: Type.Array(Type.Object({ body: Type.String(), colours: Type.Array(Type.String()) })),
+    }),
+  },
+  /** A new kind of goods without stock, which lies in machines as one of the published bodies. The body is for good. */
+  toyMake: {
+    params: Type.Object({
+      ...{ kind: Kind, ...facts, body: Body, ...shape, colours: Colours, names: Names, reason: Reason },
+    }),
+    reply: Toy,
+  },
+  /** Other names or colours. What is not named stays. */
+  toyDress: {
+    params: Type.Object({
+      ...{ kind: Kind, colours: Type.Optional(Colours), names: Type.Optional(Names), reason: Reason },
+    }),
+    reply: Toy,
+  },
+  toyPicture: { params: Type.Object({ kind: Kind, reason: Reason }), reply: Toy },
   goodsList: {
     params: Type.Object({}),
     reply: Type.Object({

@@ -16,6 +16,27 @@ export const roomsOperatorPaths = {
     scope: 'maintainer',
     needs: 'rooms.edit',
   },
+  clawMeasure: {
+    id: null,
+    path: '/api/operator/rooms/claw/measure',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'rooms.edit',
+  },
+  clawMeasureStop: {
+    id: null,
+    path: '/api/operator/rooms/claw/measure/stop',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'rooms.edit',
+  },
+  clawMeasurements: {
+    id: null,
+    path: '/api/operator/rooms/claw/measurements',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'rooms.see',
+  },
   clawSet: {
     id: null,
     path: '/api/operator/rooms/claw/set',

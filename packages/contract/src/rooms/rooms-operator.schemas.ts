@@ -28,6 +28,24 @@ const Line = Type.Object({
 /** A message between those that were said before and after it. */
 const around = { message: Line, lines: Type.Array(Line) };
 
+const permille = { lowPermille: Type.Integer(), highPermille: Type.Integer() };
+
+/** How somebody played who was measured, how full the machine was kept, and the 95 % interval of the wins. */
+const Hand = Type.Object({
+  ...{ hand: OneOf(['careful', 'hasty', 'stray']), fill: OneOf(['full', 'half']) },
+  ...{ plays: Type.Integer(), wins: Type.Integer(), ...permille },
+});
+
+const Measurement = Type.Object({
+  ...{ id: Type.Integer(), preset: Type.String(), kinds: Type.Array(Type.String()) },
+  ...{ wanted: Type.Integer(), played: Type.Integer(), state: OneOf(['running', 'done', 'stopped']) },
+  ...{ askedBy: Type.String(), askedAt: Type.String(), endedAt: Type.Union([Type.Null(), Type.String()]) },
+  hands: Type.Array(Hand),
+  /** What would be published: wins in a thousand plays that are aimed at the topmost toy. Null before the end. */
+  band: Type.Union([Type.Null(), Type.Object(permille)]),
+});
+const MeasurementId = Type.Integer({ minimum: 1 });
+
 export const roomsOperatorSchemas = {
   /** Every machine, with what a bot that plays it without end takes out of a play, in cents. */
   machineList: {
@@ -53,20 +71,34 @@ export const roomsOperatorSchemas = {
       ),
     }),
   },
-  /** The regular price first. */
+  /** Plays a machine that is not open yet, in the background; it goes on when the server is started anew. */
+  clawMeasure: {
+    params: Type.Object({
+      ...{ preset: Type.String({ maxLength: 40 }), kinds: Kinds, reason: Reason },
+      plays: Type.Integer({ minimum: 2_000, maximum: 10_000 }),
+    }),
+    reply: Measurement,
+  },
+  /** Keeps nothing of one that runs. */
+  clawMeasureStop: { params: Type.Object({ id: MeasurementId, reason: Reason }), reply: Measurement },
+  /** Newest first. */
+  clawMeasurements: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Measurement) }) },
+  /** The regular price first. `measurement` where the preset was measured with other toys: it is published with the machine. */
   clawMake: {
     params: Type.Object({
       ...{ name: Name, cabinet: Type.String({ maxLength: 40 }), preset: Type.String({ maxLength: 40 }) },
       ...{ kinds: Kinds, prices: Prices, minLevel: Type.Integer({ minimum: 0, maximum: 100 }) },
       ...{ club: Type.Boolean(), practice: Type.Boolean(), reason: Reason },
+      measurement: Type.Optional(MeasurementId),
     }),
     reply: Made,
   },
-  /** What is not named stays. */
+  /** What is not named stays. `measurement` as for a new machine. */
   clawSet: {
     params: Type.Object({
       ...{ roomId: RoomId, preset: Type.Optional(Type.String({ maxLength: 40 })) },
       ...{ kinds: Type.Optional(Kinds), prices: Type.Optional(Prices), reason: Reason },
+      measurement: Type.Optional(MeasurementId),
     }),
     reply: Asked,
   },

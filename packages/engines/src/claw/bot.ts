@@ -5,6 +5,7 @@ import type { Rail } from './gantry.ts';
 import type { ClawSettings } from './settings.ts';
 import type { ClawState, ClawToy } from './state.ts';
 import { stateUnits, vectorOf } from './toy-body.ts';
+import { toyShapeOf } from './toy-shape.ts';
 
 /** A place to let the claw down, in metres. */
 export interface AimPoint {
@@ -44,10 +45,11 @@ export function clawTargets(state: ClawState, settings: ClawSettings): readonly 
 
 /** Where a toy stands as a target: its middle in plan, weighed, and the height of its top. */
 export function targetOf(toy: ClawToy, settings: ClawSettings): ClawTarget {
-  const unit = settings.toyUnitUm / 1e6;
+  const { body, unitUm } = toyShapeOf(settings, toy.kind);
+  const unit = unitUm / 1e6;
   const middle = vectorOf(toy.p, stateUnits.length);
   let [weight, x, z, top] = [0, 0, 0, -1];
-  for (const ball of toyBalls(toy.kind)) {
+  for (const ball of toyBalls(body)) {
     const at = turned(toy, ball);
     const mass = ball.r * ball.r * ball.r;
     weight += mass;

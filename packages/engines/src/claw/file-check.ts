@@ -10,12 +10,12 @@ import {
   isTime,
   listOf,
 } from '../fair/shape.ts';
-import { toyKinds } from '../toys/kinds.ts';
 import { clawFileFormat, clawFileVersions } from './file.ts';
 import type { ClawPlayFile, LogEntry } from './file.ts';
 import { clawInputFaults } from './replay.ts';
 import { clawSettingsFaults } from './settings.ts';
 import { clawStateFaults } from './state.ts';
+import { knowsToy } from './toy-shape.ts';
 
 /** A file that can be verified, or why it cannot. */
 export type ClawFileReading =
@@ -63,7 +63,7 @@ const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   inputs: listOf({ id: isCount, tick: isPositive, code: isCount, hash: isHash }, mostInputs),
   endTick: isPositive,
   won: listOf(
-    { serial: isPositive, kind: (value) => toyKinds.some((kind) => kind === value), unit: isName },
+    { serial: isPositive, kind: isName, unit: isName },
     40,
   ),
   end: (value) => clawStateFaults(value).length === 0,
@@ -90,6 +90,10 @@ export function readClawFile(value: unknown): ClawFileReading {
   const odd = oddField(given);
   if (odd !== undefined)
     return { ok: false, fault: `field ${odd} does not belong to version ${given.version}` };
+  const strangeKind = [...given.start.toys, ...given.end.toys, ...given.won].find(
+    ({ kind }) => !knowsToy(given.settings, kind),
+  );
+  if (strangeKind !== undefined) return { ok: false, fault: `unknown kind ${strangeKind.kind}` };
   const [fault] = clawInputFaults(given.inputs, given.settings.aimTicks);
   return fault === undefined ? { ok: true, file: given } : { ok: false, fault };
 }

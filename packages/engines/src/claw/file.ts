@@ -2,7 +2,6 @@ import { finalHashOf, inputLink } from '../fair/commitment.ts';
 import type { InputRecord } from '../fair/commitment.ts';
 import { hashOf } from '../fair/hash.ts';
 import { dropFormat, writeDrop } from '../fair/signed-drop.ts';
-import type { ToyKind } from '../toys/kinds.ts';
 import type { ClawSettings } from './settings.ts';
 import type { ClawState } from './state.ts';
 
@@ -18,7 +17,7 @@ export interface ChainedInput extends InputRecord {
 
 export interface WonToy {
   readonly serial: number;
-  readonly kind: ToyKind;
+  readonly kind: string;
   /** Id of the stock unit that the player now owns. */
   readonly unit: string;
 }

@@ -3,7 +3,6 @@ import type { World } from '@dimforge/rapier3d-simd-compat';
 import { drawStream } from '../fair/randomness.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import type { Rapier } from '../rapier.ts';
-import type { ToyKind } from '../toys/kinds.ts';
 import { buildCabinet, chuteOf, coverChute } from './cabinet.ts';
 import type { ClawSettings } from './settings.ts';
 import { maxToys } from './state.ts';
@@ -16,7 +15,7 @@ export interface ClawRefill {
   readonly settings: ClawSettings;
   readonly state: ClawState;
   /** The toys to add, in the order in which they fall. */
-  readonly kinds: readonly ToyKind[];
+  readonly kinds: readonly string[];
   /** Serial of the first; the others count on. It must be above every serial of the state. */
   readonly firstSerial: number;
   /** The refill's committed seed, 32 bytes in hex. */
@@ -31,7 +30,7 @@ const margin = 0.11;
 
 /**
  * Adds toys to a machine and moves none of those that lie in it. Source: rule C11.
- * @throws RangeError when the toys are too many or their serials are taken.
+ * @throws RangeError when the toys are too many, their serials are taken, or the settings do not know a kind.
  */
 export function refillClaw(rapier: Rapier, refill: ClawRefill): ClawState {
   const { settings, state, kinds, firstSerial, seed } = refill;
@@ -68,7 +67,7 @@ function run(world: World, toys: readonly ToyBody[], ticks: number, tidy: boolea
   }
 }
 
-function fallingToy(settings: ClawSettings, draw: DrawStream, kind: ToyKind, serial: number): ClawToy {
+function fallingToy(settings: ClawSettings, draw: DrawStream, kind: string, serial: number): ClawToy {
   const [x, z] = placeOf(settings, draw);
   const y = settings.boxHeightUm / 1e6 - 0.24;
   const p = scaled({ x, y, z }, stateUnits.length);

@@ -1,3 +1,5 @@
+import { type OwnToy, ownToysFaults } from './toy-shape.ts';
+
 /** How far the hidden randomness may reach. Published with the machine. */
 export interface ClawTolerances {
   /** Radius of the disc in which the carriage comes to rest around its drop point. */
@@ -50,7 +52,7 @@ export interface ClawSettings {
   readonly releaseTicks: number;
   /** Length of a toy's model unit; a toy is about two high. */
   readonly toyUnitUm: number;
-  /** The same for every kind, so that none is a bad bargain. */
+  /** The same for every kind of the arcade's own, so that none is a bad bargain. */
   readonly toyMassGrams: number;
   readonly toyFrictionPermille: number;
   readonly prongFrictionPermille: number;
@@ -62,6 +64,8 @@ export interface ClawSettings {
   readonly clearanceUm?: number;
   /** 1: a toy that a play leaves lying in the chute is won with it. Machines from before leave one that wedges over the sensor where it is. */
   readonly jamWins?: number;
+  /** Toys that are none of the arcade's own kinds, by their kinds. Machines without such have none of it. */
+  readonly toys?: Readonly<Record<string, OwnToy>>;
   /** The claw drops by itself at this tick. */
   readonly aimTicks: number;
   /** A play ends at most this many ticks after the drop. */
@@ -72,7 +76,7 @@ export interface ClawSettings {
 
 type Range = readonly [low: number, high: number];
 
-const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances' | keyof typeof laterRanges>, Range>> =
+const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances' | 'toys' | keyof typeof laterRanges>, Range>> =
   {
     boxWidthUm: [400_000, 1_200_000],
     boxDepthUm: [400_000, 1_200_000],
@@ -124,10 +128,11 @@ export function clawSettingsFaults(value: unknown): readonly string[] {
   const given: Readonly<Record<string, unknown>> = { ...value };
   const tolerances = given['tolerances'];
   if (typeof tolerances !== 'object' || tolerances === null) return ['settings.tolerances: not an object'];
-  const { tolerances: _, ...flat } = given;
+  const { tolerances: _, toys, ...flat } = given;
   return [
     ...faultsIn('settings', flat, { ...ranges, ...laterIn(flat) }),
     ...faultsIn('settings.tolerances', { ...tolerances }, toleranceRanges),
+    ...(toys === undefined ? [] : ownToysFaults(toys)),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { canonicalJson } from '../fair/canonical-json.ts';
 import { hashOf } from '../fair/hash.ts';
-import { toyKinds } from '../toys/kinds.ts';
-import type { ToyKind } from '../toys/kinds.ts';
+import { kindShape } from './toy-shape.ts';
 
 export type Int3 = readonly [number, number, number];
 export type Int4 = readonly [number, number, number, number];
@@ -10,7 +9,8 @@ export type Int4 = readonly [number, number, number, number];
 export interface ClawToy {
   /** Number of the toy in its machine, never used twice. */
   readonly serial: number;
-  readonly kind: ToyKind;
+  /** One of the arcade's own, or one of the machine's `settings.toys`. */
+  readonly kind: string;
   /** Place of the toy's origin (between its feet), in units of 10 µm. */
   readonly p: Int3;
   /** Rotation x, y, z, w in millionths. Normalised again when it is loaded. */
@@ -70,7 +70,7 @@ function toyFault(toy: unknown): string | null {
   if (typeof serial !== 'number' || !Number.isSafeInteger(serial) || serial < 1)
     return 'serial is not a positive whole number';
   const kind = property(toy, 'kind');
-  if (!toyKinds.some((known) => known === kind)) return 'unknown kind';
+  if (typeof kind !== 'string' || !kindShape.test(kind)) return 'unknown kind';
   if (!isInts(property(toy, 'p'), 3, farthest)) return 'p is not three whole numbers in reach';
   if (!isInts(property(toy, 'v'), 3, fastest)) return 'v is not three whole numbers in reach';
   if (!isInts(property(toy, 'w'), 3, fastest)) return 'w is not three whole numbers in reach';

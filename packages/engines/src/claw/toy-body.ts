@@ -4,6 +4,7 @@ import type { Rapier } from '../rapier.ts';
 import { toyBalls } from '../toys/balls.ts';
 import { shaftDepth } from './cabinet.ts';
 import { collisionGroups } from './groups.ts';
+import { toyShapeOf } from './toy-shape.ts';
 import type { ClawSettings } from './settings.ts';
 import type { ClawToy, Int3, Int4 } from './state.ts';
 
@@ -40,8 +41,9 @@ export function addToy(
     .setLinearDamping(0.2)
     .setAngularDamping(1.6);
   const body = world.createRigidBody(place);
-  const unit = settings.toyUnitUm / 1e6;
-  const balls = toyBalls(toy.kind);
+  const { body: kind, unitUm, massGrams, frictionPermille } = toyShapeOf(settings, toy.kind);
+  const unit = unitUm / 1e6;
+  const balls = toyBalls(kind);
   const litres = balls.reduce((sum, { r }) => sum + ballShare * r * r * r * unit * unit * unit, 0) * 1000;
   for (const ball of balls) {
     const shape = rapier.ColliderDesc.ball(ball.r * unit).setTranslation(
@@ -50,8 +52,8 @@ export function addToy(
       ball.z * unit,
     );
     shape
-      .setDensity(settings.toyMassGrams / litres)
-      .setFriction(settings.toyFrictionPermille / 1000)
+      .setDensity(massGrams / litres)
+      .setFriction(frictionPermille / 1000)
       .setRestitution(0);
     world.createCollider(shape.setCollisionGroups(collisionGroups.toy), body);
   }
