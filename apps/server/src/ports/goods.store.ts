@@ -1,4 +1,4 @@
-import { toyKinds } from '@grabbit/engines';
+import { type OwnToy, toyKinds } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 
 /** What a kind of goods is. Lengths in millimetres, weight in grams. */
@@ -108,5 +108,22 @@ export async function countInMachines(db: Queryable): Promise<{ kind: string; un
     units: number;
   }>(`select g.kind, count(*)::int as units from toy_units t join goods g on g.id = t.goods_id
      where t.status = 'machine' group by g.kind`);
+  return rows;
+}
+
+export interface OwnToyRow extends OwnToy {
+  readonly kind: string;
+  /** Whether the operator sent a picture of it. */
+  readonly hasPicture: boolean;
+}
+
+/** Toys of the house's own, in the order in which they were made; of some kinds alone where these are named. */
+export async function readOwnToys(db: Queryable, kinds?: readonly string[]): Promise<OwnToyRow[]> {
+  const { rows } = await db.query<OwnToyRow>(
+    `select kind, body, unit_um as "unitUm", mass_grams as "massGrams", friction_permille as "frictionPermille",
+       cut_picture is not null as "hasPicture"
+     from own_toys where $1::text[] is null or kind = any($1) order by goods_id`,
+    [kinds ?? null],
+  );
   return rows;
 }
