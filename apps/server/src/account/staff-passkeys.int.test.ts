@@ -48,7 +48,7 @@ async function keyOf(token: string): Promise<SoftwareAuthenticator> {
 /** Another session of the same account, by its password alone. */
 async function again(name: string): Promise<string> {
   const { data } = await server.call('login', {
-    ...{ authSource: AuthSource.mail, mail: `${name}@example.com`, password: testPassword },
+    ...{ authSource: AuthSource.email, mail: `${name}@example.com`, password: testPassword },
   });
   return data?.token ?? '';
 }
