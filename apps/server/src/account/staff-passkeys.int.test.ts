@@ -38,7 +38,7 @@ async function staff(name: string): Promise<{ token: string; userId: number }> {
 const goods = async (token: string) => (await server.call('goodsList', {}, { token })).errorInfo;
 
 async function keyOf(token: string): Promise<SoftwareAuthenticator> {
-  const device = new SoftwareAuthenticator();
+  const device = new SoftwareAuthenticator(page);
   const { ceremony, options } = await begun('add', token);
   const added = await ask('add', { ceremony, response: device.create(options) }, token);
   expect(added.errorInfo).toBeNull();
