@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { readPublicLog } from '../testing/log-witness.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { SeriesFailed, type SeriesPlayer } from './claw-measurer.ts';
+import { MeasuringStopped, SeriesFailed, type SeriesPlayer } from './claw-measurer.ts';
 
 const reason = 'we open';
 const parade = clawPresets.find(({ name }) => name === 'parade');
@@ -13,15 +13,19 @@ const fox = { body: 'cat', unitUm: 84_000, massGrams: 90, frictionPermille: 700 
 function scriptedPlayer() {
   const asked: { machine: MeasuredMachine; series: SeriesOfPlays }[] = [];
   const hold = { after: Infinity, broken: false };
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => undefined);
   const player: SeriesPlayer = {
     play(machine, series) {
       if (hold.broken) return Promise.reject(new SeriesFailed('a refilled toy left the box'));
-      if (asked.length >= hold.after) return new Promise(() => undefined);
+      if (asked.length >= hold.after) return closing.promise;
       asked.push({ machine, series });
       const wins = series.hand === 'careful' ? 7 : 5;
       return Promise.resolve({ plays: playsOfSeries, wins, toys: wins });
     },
-    close: () => Promise.resolve(),
+    async close() {
+      closing.reject(new MeasuringStopped('the server stops'));
+    },
   };
   return { asked, hold, player };
 }
