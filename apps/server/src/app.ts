@@ -6,6 +6,7 @@ import { addHealthRoutes } from './core/health.routes.ts';
 import { createHttp, webRoot } from './core/http-server.ts';
 import { type Jobs, startJobs } from './core/jobs.ts';
 import { loadMessages } from './core/messages.ts';
+import { taughtMessages } from './core/own-texts.ts';
 import { addOutboxRoutes } from './core/outbox.routes.ts';
 import { readProductVersion } from './core/product-version.ts';
 import { isOriginAllowed } from './core/request-guards.ts';
@@ -47,7 +48,7 @@ const jobPatienceMs = 2_000;
 /** Serves all features by HTTP. Nothing runs before `start`. */
 export async function createApp(needs: AppNeeds): Promise<App> {
   const { config, db, log, metrics } = needs;
-  const messages = loadMessages(join(webRoot, 'public/lang'));
+  const messages = taughtMessages(loadMessages(join(webRoot, 'public/lang')));
   const { registry, running } = await assemble({ ...needs, messages }, features);
   const { ports, review } = registry;
   const all: readonly RunningFeature[] = [...running.values()];

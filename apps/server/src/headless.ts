@@ -4,6 +4,7 @@ import { webRoot } from './core/http-server.ts';
 import { createLog } from './core/log.ts';
 import { createMailer } from './core/mail.ts';
 import { loadMessages } from './core/messages.ts';
+import { taughtMessages } from './core/own-texts.ts';
 import { createMetrics } from './core/metrics.ts';
 import { features, type Running, type RunningName } from './features.ts';
 import { assemble } from './registry/assemble.ts';
@@ -27,7 +28,7 @@ export async function openHeadless(
     metrics: createMetrics(),
     clock: systemClock,
     beacon: noBeacon,
-    messages: loadMessages(join(webRoot, 'public/lang')),
+    messages: taughtMessages(loadMessages(join(webRoot, 'public/lang'))),
     node: 'headless',
     threads: 0,
     ...given,

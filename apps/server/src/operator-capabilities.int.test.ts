@@ -23,6 +23,7 @@ import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.ope
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
 import { changeCheckout, showCheckout } from './orders/checkout.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
+import { dressToy, listToys, makeToy, pictureToy } from './goods/own-toys.operator.ts';
 import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
 import {
   addPackingBoxes,
@@ -154,6 +155,12 @@ const claw = {
   ...{ name: 'Den', cabinet: 'tako-bay', preset: 'standard', kinds: ['bear'], minLevel: 0, club: false },
   ...{ prices: [{ price: 1, minLevel: 0, club: false }], practice: false },
 };
+const toy = {
+  ...{ ...goods, kind: 'fox', body: 'cat', unitUm: 84_000, massGrams: 90, frictionPermille: 900 },
+  ...{ colours: [], names: {} },
+};
+const toysOf = (db: Database) => ({ db, now: () => 0, languages: [] });
+const noFile = { takeFile: () => Promise.resolve(null) };
 const messages = { languages: [], text: () => '' };
 const nobody = (): never => {
   throw new Error('it was not asked first');
@@ -217,6 +224,7 @@ const entries: Readonly<
 > = {
   'goods.see': [
     (db, by) => listGoods(db, by),
+    (db, by) => listToys(db, by),
     (db, by) => listPackingBoxes({ db, shop: { packedWith: async () => new Map() } }, by),
   ],
   'house.run': [
@@ -232,6 +240,9 @@ const entries: Readonly<
     (db, by) => makeGoods(db, by, goods),
     (db, by) => changeGoods(db, by, 'bear', goods),
     (db, by) => costGoods(db, by, 'bear', 1),
+    (db, by) => makeToy(toysOf(db), by, toy),
+    (db, by) => dressToy(toysOf(db), by, 'fox', {}),
+    (db, by) => pictureToy({ db, pictures: { keep: nobody, use: nobody, open: nobody } }, by, 'fox', noFile),
     (db, by) => putGoods({ db, messages }, by, { id: null, given: {}, now: 0 }),
     (db, by) => priceGoods(db, by, { id: 1, price: 1 }),
     (db, by) => turnGoods(db, by, { id: 1, listed: true, now: 0 }),

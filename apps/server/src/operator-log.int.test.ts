@@ -6,8 +6,11 @@ import {
   type CallParams,
   clawCabinets,
   FirstDepositRewardType,
+  type ReplyEnvelope,
 } from '@grabbit/contract';
+import { bodyColours } from '@grabbit/engines';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -367,6 +370,11 @@ const contestIn = (days: number) => ({
 
 const reason = 'a try';
 const shelf = { sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
+const ownToy = 'fox';
+const toyFigures = {
+  ...{ body: 'cat', colours: [...bodyColours.cat], names: { 'en-US': 'Fox' } },
+  ...{ unitUm: 84_000, massGrams: 90, frictionPermille: 900 },
+};
 const price = [{ price: 120, minLevel: 0, club: false }];
 const numberIn = (said: Said, name: string, field: string): number => Number(given(said, name, field)) || 1;
 
@@ -393,6 +401,10 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   goodsLow: (w) => ({ kind: w.newKind, units: 5, reason }),
   goodsCustoms: (w) => ({ kind: w.newKind, hsCode: '950300', reason }),
   stockCount: (w) => ({ kind: w.newKind, units: 9, reason }),
+  toyList: () => ({}),
+  toyMake: () => ({ kind: ownToy, ...shelf, ...toyFigures, reason }),
+  toyDress: () => ({ kind: ownToy, names: { 'en-US': 'Red fox' }, reason }),
+  toyPicture: () => ({ kind: ownToy, reason }),
   orderPicking: () => ({}),
   packingBoxLines: () => ({}),
   packingBoxMake: () => ({ name: 'flat', insideMm: [300, 200, 60], weightG: 90, reason }),
@@ -782,6 +794,18 @@ describe('the calls', () => {
   const ask = (name: OperatorCall, said: Said, token?: string) =>
     fresh.call(name, calls[name](all, said), token === undefined ? {} : { token });
 
+  /** Makes a call whose file comes in a form; its parameters stand in the address. */
+  async function askWithFile(name: 'toyPicture', token: string) {
+    const url = new URL(callPaths[name].path, fresh.address);
+    for (const [key, value] of Object.entries(calls[name](all, {}))) url.searchParams.set(key, value);
+    const form = new FormData();
+    form.append('file', new Blob([await readFile(all.picture)]), 'toy.png');
+    const answer = await fetch(url, {
+      ...{ method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+    });
+    return (await answer.json()) as ReplyEnvelope<unknown>;
+  }
+
   it('are refused to everybody else, and to a maintainer without the capability', async () => {
     const player = (await fresh.register('player@example.com')).token;
     const idle = await maintainer('idle', 'depot:nothing');
@@ -810,7 +834,8 @@ describe('the calls', () => {
     for (const name of names) {
       let fault: string | null = null;
       const left = await counted(async () => {
-        const { data, errorInfo } = await ask(name, said, token);
+        const asked = name === 'toyPicture' ? askWithFile(name, token) : ask(name, said, token);
+        const { data, errorInfo } = await asked;
         said[name] = data;
         fault = errorInfo;
       });

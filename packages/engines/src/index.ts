@@ -82,4 +82,5 @@ export { clawEngineName, clawEngineVersion } from './claw/version.ts';
 export { toyBalls } from './toys/balls.ts';
 export type { Ball } from './toys/balls.ts';
 export { isToyKind, toyKinds } from './toys/kinds.ts';
+export { bodyColours } from './toys/materials.ts';
 export type { ToyKind } from './toys/kinds.ts';

@@ -1,7 +1,7 @@
 import { type CallReply, ClubCardType, ClubType, ExchangeCodeRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { isToy } from '../ports/goods.store.ts';
+import { toysAmong } from '../ports/goods.store.ts';
 import type { Grant, GrantType } from '../ports/grants.ts';
 import type { Speak } from './bonus-card.store.ts';
 import { readBonusCardKind, readGoodsKind } from './exchange.store.ts';
@@ -86,7 +86,8 @@ export async function checkReward(db: Queryable, grant: Grant): Promise<void> {
   if (grant.type !== 'goods' && grant.type !== 'bonusCard') return;
   if (grant.type === 'goods') {
     const kind = await readGoodsKind(db, grant.goodsId);
-    if (kind === null || !isToy(kind)) throw new Failure('notFound', `toy ${grant.goodsId}`);
+    if (kind === null || !(await toysAmong(db, [kind])).has(kind))
+      throw new Failure('notFound', `toy ${grant.goodsId}`);
     return;
   }
   if ((await readBonusCardKind(db, grant.kindId)) === undefined)

@@ -82,7 +82,7 @@ export async function createClubFixture(): Promise<ClubFixture> {
     {
       ...{ db, clock: now, log: createLog('silent') },
       config: readConfig({ GRABBIT_DATA: dataDir }),
-      messages: { languages: ['en-US'], text: (_language, key) => key },
+      messages: { languages: ['en-US'], text: (_language, key) => key, teach: () => undefined },
       mailer: { send: async () => undefined, close: () => undefined },
     },
     {

@@ -22,8 +22,9 @@ it('holds the replies as they are, whatever a room is called', () => {
 });
 
 it('asks for the picture of the room that comes first', () => {
-  expect(firstScreenTags(screenOf(room('A', 'dino"'), room('B', 'cat')))).toContain(
-    '<link rel="preload" as="image" href="/toys/dino%22.webp" />',
+  expect(firstScreenTags(screenOf(room('A', 'dino'), room('B', 'cat')))).toContain(
+    '<link rel="preload" as="image" href="/toys/dino.webp" />',
   );
+  expect(firstScreenTags(screenOf(room('A', 'fox"')))).toContain('href="/own-toys/fox%22.webp"');
   expect(firstScreenTags(screenOf())).not.toContain('<link');
 });

@@ -1,4 +1,5 @@
 import { firstScreenId } from '@grabbit/contract';
+import { isToyKind } from '@grabbit/engines';
 import type { FirstScreen } from '@grabbit/contract';
 
 /** What a page shows before any of its calls is answered. */
@@ -32,8 +33,11 @@ export function writtenTags({ id, shown, pictures }: WrittenFirst): string {
   return `${links.join('')}<script type="application/json" id="${id}">${json}</script>`;
 }
 
-/** Where the picture of a toy kind lies, with its white edge. */
-export const toyPath = (kind: string): string => `/toys/${encodeURIComponent(kind)}.webp`;
+/** Where the picture of a toy lies, with its white edge; `bear-back`: from behind. Those of the house's own toys are served. */
+export const toyPath = (picture: string): string => {
+  const isOwn = !isToyKind(picture.replace(/-(plain|back)$/, ''));
+  return `/${isOwn ? 'own-toys' : 'toys'}/${encodeURIComponent(picture)}.webp`;
+};
 
 /** The home's first screen as tags of its head: the picture on its poster, and what it shows. */
 export function firstScreenTags(screen: FirstScreen): string {

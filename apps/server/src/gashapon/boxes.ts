@@ -23,7 +23,7 @@ import {
 } from '../games/draw-stream.store.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { isToy } from '../ports/goods.store.ts';
+import { toysAmong } from '../ports/goods.store.ts';
 import {
   type BoxRow,
   findOpenBox,
@@ -66,7 +66,11 @@ export async function makeBox(tx: Queryable, terms: BoxTerms, now: Date): Promis
   const box = sealBox(seed, { room: `${roomId}`, sequence, price, prizes, last });
   if (gashapon.quote({ box, gone: [] }) === null)
     throw new Failure('badParameters', 'a box has 2 to 74 capsules, and each kind once');
-  const other = prizes.find(({ kind }) => !isToy(kind));
+  const drawable = await toysAmong(
+    tx,
+    prizes.map(({ kind }) => kind),
+  );
+  const other = prizes.find(({ kind }) => !drawable.has(kind));
   if (other !== undefined) throw new Failure('badParameters', `no capsule holds ${other.kind}`);
   const { stream: name, place, seedHash, engine } = stream;
   const commitment = drawCommitmentOf(

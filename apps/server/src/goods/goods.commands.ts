@@ -1,5 +1,4 @@
 import { Failure } from '../core/failure.ts';
-import { isToy } from '../ports/goods.store.ts';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
@@ -24,10 +23,10 @@ function boxOf(text: string): number[] {
   throw new CommandUsageError('--box is width, depth and height in millimetres, such as 160x150x190.');
 }
 
-/** What goods can be used for: only toys that the arcade can draw lie in machines. */
-const withUse = <Row extends { readonly kind: string }>(row: Row): Row & { readonly usedFor: string } => ({
+/** What goods can be used for: only toys, which have a body, lie in machines. */
+const withUse = <Row extends { readonly isToy: boolean }>(row: Row): Row & { readonly usedFor: string } => ({
   ...row,
-  usedFor: isToy(row.kind) ? 'machines, capsules and the mall' : 'the mall',
+  usedFor: row.isToy ? 'machines, capsules and the mall' : 'the mall',
 });
 
 const size = (given: Given): number => given.whole('size', 1, 2_000);

@@ -39,7 +39,8 @@ async function readLines(db: Queryable): Promise<GoodsLine[]> {
   }));
 }
 
-function refuseWrongFacts({ sizeMm, weightG, boxMm, origin }: Partial<GoodsFacts>): void {
+/** Throws `badParameters` for facts that goods cannot have. */
+export function refuseWrongFacts({ sizeMm, weightG, boxMm, origin }: Partial<GoodsFacts>): void {
   const isLength = (mm: number): boolean => Number.isInteger(mm) && mm >= 1 && mm <= 2_000;
   if (sizeMm !== undefined && !isLength(sizeMm))
     throw new Failure('badParameters', 'the size is from 1 to 2000 mm');

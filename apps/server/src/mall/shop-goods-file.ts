@@ -9,7 +9,7 @@ type Given = Readonly<Record<string, unknown>>;
 /** What can be given at once for coins: never coins again, nor what a purchase for money brings. */
 const giveable: readonly string[] = ['buffCard', 'pushTime', 'trialCoins'];
 const longest = { name: 80, note: 80, size: 30, text: 1_000, fact: 120 };
-const picture = /^(toy:[a-z-]{1,40}|art:[a-z-]{1,40}|\/media\/[\w\-./]{1,120})$/;
+const picture = /^(toy:[a-z0-9-]{1,40}|art:[a-z-]{1,40}|\/media\/[\w\-./]{1,120})$/;
 
 function wrong(sentence: string): never {
   throw new Failure('badParameters', sentence);

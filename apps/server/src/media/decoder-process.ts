@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../core/failure.ts';
-import type { Picture, PicturePurpose } from './picture.ts';
+import type { Drawing, Picture } from './picture.ts';
 
 export interface PictureOrder {
   readonly given: Uint8Array;
-  readonly purpose: PicturePurpose;
+  readonly drawing: Drawing;
 }
 
 /** What a process says: `ready` once, then one answer for each order. */

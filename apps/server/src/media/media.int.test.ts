@@ -191,6 +191,7 @@ describe('what is in use', () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const media = () =>
     createMedia({
+      decoder: { redraw: () => Promise.reject(new Error('nothing is decoded')), close: () => undefined },
       ...{ db: test.database, store, clock: { now: () => now }, log: createLog('silent') },
       pictures: { url: (name) => name },
     });

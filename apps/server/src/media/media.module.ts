@@ -25,7 +25,7 @@ import {
   takeTicket,
 } from './media.store.ts';
 import type { Picture, PicturePurpose } from './picture.ts';
-import { createPictureDecoder } from './picture-decoder.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
 import { createS3Store } from './s3-store.ts';
 
 export interface MediaNeeds {
@@ -57,8 +57,6 @@ export interface MediaFeature {
   drop(tx: Queryable, userId: number, names: readonly string[]): Promise<void>;
   /** Takes away what nobody claimed within a day, and what was let go. */
   sweep(): Promise<void>;
-  /** Ends what is being decoded: whoever waits for it gets the failure of a server that stops. */
-  stopDecoding(): void;
 }
 
 const maxBytes = 5 * 1024 * 1024;
@@ -96,11 +94,12 @@ export async function keepPicture(
 
 /** Pictures that players send, and where they are kept. */
 export function createMedia(
-  needs: MediaNeeds & { readonly pictures: Pick<PrivatePictures, 'url'> },
+  needs: MediaNeeds & {
+    readonly pictures: Pick<PrivatePictures, 'url'>;
+    readonly decoder: PictureDecoder;
+  },
 ): MediaFeature {
-  const { db, store, clock } = needs;
-  // Decoding is the dearest thing that a stranger can ask of this server.
-  const decoder = createPictureDecoder();
+  const { db, store, clock, decoder } = needs;
 
   const ownerOf = async (
     ticket: string | undefined,
@@ -151,7 +150,6 @@ export function createMedia(
     handlers,
     store,
     take,
-    stopDecoding: () => decoder.close(),
     async claim(tx, userId, name, purpose = 'portrait') {
       const claimed = await claimObject(tx, { name, ownerId: userId, purpose });
       if (claimed && purpose === 'portrait') await dropObjects(tx, userId, { keep: name, purpose });
@@ -170,7 +168,8 @@ export function createMedia(
   };
 }
 
-async function takeUpload(context: CallContext): Promise<Buffer | Failure> {
+/** The file that a call brings along. `fileMissing`, `fileTooLarge`. */
+export async function takeUpload(context: Pick<CallContext, 'takeFile'>): Promise<Buffer | Failure> {
   try {
     const file = await context.takeFile(maxBytes);
     return file === null || file.length === 0 ? new Failure('fileMissing') : file;

@@ -99,6 +99,14 @@ export async function dropNamed(tx: Queryable, ownerId: number, names: readonly 
   );
 }
 
+/** Lets go of some of the house's pictures; the sweep takes them away. */
+export async function dropHouse(tx: Queryable, names: readonly string[]): Promise<void> {
+  await tx.query(
+    `update media_objects set state = 'dropped' where owner_id is null and purpose = 'house' and name = any($1::text[])`,
+    [names],
+  );
+}
+
 /** Marks what was never claimed before `before` as dropped and gives the names of dropped objects. */
 export async function droppedObjects(db: Queryable, before: number, limit: number): Promise<string[]> {
   await db.query(

@@ -1,7 +1,7 @@
 import { Failure } from '../core/failure.ts';
 import { type DecoderLimits, DecoderProcess, type PictureOrder } from './decoder-process.ts';
 import { sniffPicture } from './media-type.ts';
-import type { Picture, PicturePurpose } from './picture.ts';
+import type { Drawing, Picture } from './picture.ts';
 
 const usual: DecoderLimits = { processes: 2, waitingOfOne: 3, waiting: 20, timeMs: 6_000, memoryMb: 768 };
 
@@ -10,7 +10,7 @@ export interface PictureDecoder {
    * `redrawPicture` in a process of its own, for a sender of this name. Failures beside its own: `fileBroken` for a
    * picture that takes more than its share, `tooManyRequests`, and `shuttingDown` once the decoder was closed.
    */
-  redraw(given: Buffer, purpose: PicturePurpose, sender: string): Promise<Picture | Failure>;
+  redraw(given: Buffer, drawing: Drawing, sender: string): Promise<Picture | Failure>;
   /** Kills what is being decoded, and lets nobody wait. */
   close(): void;
 }
@@ -62,7 +62,7 @@ export function createPictureDecoder(limits: DecoderLimits = usual): PictureDeco
   }
 
   return {
-    async redraw(given, purpose, sender) {
+    async redraw(given, drawing, sender) {
       if (closed) return new Failure('shuttingDown');
       const mine = line.filter((one) => one.sender === sender).length;
       if (line.length >= limits.waiting || mine >= limits.waitingOfOne) return new Failure('tooManyRequests');
@@ -72,7 +72,7 @@ export function createPictureDecoder(limits: DecoderLimits = usual): PictureDeco
       line.push(waiting);
       beginNext();
       const decoder = await turn.promise;
-      return decoder === null ? new Failure('shuttingDown') : run({ given, purpose }, decoder, waiting);
+      return decoder === null ? new Failure('shuttingDown') : run({ given, drawing }, decoder, waiting);
     },
     close() {
       closed = true;

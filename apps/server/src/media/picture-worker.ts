@@ -12,8 +12,8 @@ const send = (answer: PictureAnswer): void => void process.send?.(answer);
 
 // An end like any other would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', ({ given, purpose }: PictureOrder) => {
-  void redrawPicture(Buffer.from(given), purpose).then((result) =>
+process.on('message', ({ given, drawing }: PictureOrder) => {
+  void redrawPicture(Buffer.from(given), drawing).then((result) =>
     send(result instanceof Failure ? { error: result.error } : { picture: result }),
   );
 });

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { testContext } from '../testing/test-context.ts';
 import { type MediaStore, StoreAway } from './media-store.ts';
 import { decoderProcesses } from './decoder-fixture.ts';
+import { createPictureDecoder } from './picture-decoder.ts';
 import { createMedia } from './media.module.ts';
 import { hostileAvif, photo, slowAvif } from './picture-fixture.ts';
 
@@ -129,7 +130,9 @@ it('a full disk is told as such, not as a fault of ours', async () => {
     remove: () => Promise.resolve(),
     close: () => undefined,
   };
+  const decoder = createPictureDecoder();
   const media = createMedia({
+    decoder,
     ...{ db: server.db, store, clock: { now: () => Date.now() }, log: createLog('silent') },
     pictures: { url: (name) => name },
   });
@@ -140,7 +143,7 @@ it('a full disk is told as such, not as a fault of ours', async () => {
     takeFile: () => Promise.resolve(jpeg),
   });
   expect(await media.handlers.uploadFile({}, context)).toMatchObject({ error: 'pictureNotKept' });
-  media.stopDecoding();
+  decoder.close();
 }, 60_000);
 
 /** Sends a body without end, as fast as it is taken. Gives the bytes that were taken until the line was cut. */

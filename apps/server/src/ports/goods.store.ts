@@ -1,4 +1,4 @@
-import { toyKinds } from '@grabbit/engines';
+import { isToyKind, type OwnToy, toyKinds } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 
 /** What a kind of goods is. Lengths in millimetres, weight in grams. */
@@ -17,6 +17,10 @@ export interface NewGoods extends GoodsFacts {
 
 export interface GoodsRow extends NewGoods {
   readonly id: number;
+  /** What papers call it: the English name of a toy of the house's own, else its kind. */
+  readonly name: string;
+  /** Whether it lies in machines and packs, as one of the published bodies; other goods lie on the mall's shelves alone. */
+  readonly isToy: boolean;
   /** What one costs the house, in cents; null until the operator says it. */
   readonly costCents: number | null;
   /** What a toy of it that a player has won can be turned into; 0: it cannot. It holds for toys that are won from now on. */
@@ -29,10 +33,15 @@ export interface GoodsRow extends NewGoods {
   readonly stock: number;
 }
 
-/** Whether goods of a kind are a toy that the arcade can draw: such lie in machines and packs, others on the mall's shelves alone. */
-export const isToy = (kind: string): boolean => toyKinds.some((known) => known === kind);
+/** Whether a kind is a toy of the arcade's own eight. One of the house's own is a toy as well: `GoodsRow.isToy`, `toysAmong`. */
+export const isToy = (kind: string): boolean => isToyKind(kind);
 
-const columns = `id, kind, size_mm as "sizeMm", weight_g as "weightG", box_mm as "boxMm", origin, cost_cents as "costCents",
+/** Kinds that the arcade draws, as a list of SQL. */
+const builtIn = toyKinds.map((kind) => `'${kind}'`).join(', ');
+
+const columns = `id, kind, (goods.kind in (${builtIn}) or exists (select 1 from own_toys own where own.goods_id = goods.id)) as "isToy",
+  coalesce((select own.names ->> 'en-US' from own_toys own where own.goods_id = goods.id), goods.kind) as name,
+  size_mm as "sizeMm", weight_g as "weightG", box_mm as "boxMm", origin, cost_cents as "costCents",
   exchange_coins as "exchangeCoins", low_at as "lowAt", hs_code as "hsCode", stock`;
 
 export async function readGoods(db: Queryable): Promise<GoodsRow[]> {
@@ -42,6 +51,8 @@ export async function readGoods(db: Queryable): Promise<GoodsRow[]> {
 
 /** A new kind, without stock. Gives null when the kind is there. */
 export async function insertGoods(tx: Queryable, goods: NewGoods): Promise<GoodsRow | null> {
+  // One after the other: two that took the same number at once would be a fault of ours.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('goods'))`);
   const { rows } = await tx.query<GoodsRow>(
     `insert into goods (id, kind, size_mm, weight_g, box_mm, origin, stock)
      values ((select 1 + coalesce(max(id), 0) from goods), $1, $2, $3, $4, $5, 0)
@@ -109,4 +120,28 @@ export async function countInMachines(db: Queryable): Promise<{ kind: string; un
   }>(`select g.kind, count(*)::int as units from toy_units t join goods g on g.id = t.goods_id
      where t.status = 'machine' group by g.kind`);
   return rows;
+}
+
+export interface OwnToyRow extends OwnToy {
+  readonly kind: string;
+  /** Whether the operator sent a picture of it. */
+  readonly hasPicture: boolean;
+}
+
+/** Toys of the house's own, in the order in which they were made; of some kinds alone where these are named. */
+export async function readOwnToys(db: Queryable, kinds?: readonly string[]): Promise<OwnToyRow[]> {
+  const { rows } = await db.query<OwnToyRow>(
+    `select kind, body, unit_um as "unitUm", mass_grams as "massGrams", friction_permille as "frictionPermille",
+       cut_picture is not null as "hasPicture"
+     from own_toys where $1::text[] is null or kind = any($1) order by goods_id`,
+    [kinds ?? null],
+  );
+  return rows;
+}
+
+/** Which of some kinds are toys. Those that the arcade draws are known without a look into the database. */
+export async function toysAmong(db: Queryable, kinds: readonly string[]): Promise<ReadonlySet<string>> {
+  const others = kinds.filter((kind) => !isToyKind(kind));
+  const own = others.length === 0 ? [] : await readOwnToys(db, others);
+  return new Set([...kinds.filter(isToyKind), ...own.map(({ kind }) => kind)]);
 }

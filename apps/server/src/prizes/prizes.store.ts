@@ -1,6 +1,6 @@
 import type { CallReply, PlayId } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
-import { isToy } from '../ports/goods.store.ts';
+import { toysAmong } from '../ports/goods.store.ts';
 
 type Prize = CallReply<'prizes'>['list'][number];
 
@@ -12,7 +12,11 @@ export async function readPrizes(db: Database): Promise<Prize[]> {
        count(t.id) filter (where t.status in ('shipped', 'delivered'))::integer as sent
      from goods g left join toy_units t on t.goods_id = g.id group by g.id order by g.id`,
   );
-  return rows.filter(({ kind }) => isToy(kind));
+  const toys = await toysAmong(
+    db,
+    rows.map(({ kind }) => kind),
+  );
+  return rows.filter(({ kind }) => toys.has(kind));
 }
 
 interface WonRow {

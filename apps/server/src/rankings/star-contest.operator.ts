@@ -17,8 +17,9 @@ import {
   readContestLines,
   isBuffCardKind,
 } from './star-contest.store.ts';
-import { readStarPlan, unitsOf } from './star-plan.ts';
+import { readStarPlan, type StarPlan, unitsOf } from './star-plan.ts';
 import { layAside, putBack } from '../ports/aside-units.store.ts';
+import { toysAmong } from '../ports/goods.store.ts';
 
 /** All contests, the newest first. `denied`. */
 export function listContests(db: Queryable, operator: Operator): Promise<ContestLine[] | Failure> {
@@ -40,6 +41,7 @@ export function makeContest(
 ): Promise<number | Failure> {
   return operate(db, operator, 'offers.edit', async (tx, note) => {
     const plan = readStarPlan(given);
+    await refuseOtherGoods(tx, plan);
     const id = await insertContest(tx, plan, new Date(now));
     await note(
       'make star contest',
@@ -47,6 +49,14 @@ export function makeContest(
     );
     return id;
   });
+}
+
+/** A prize of places is a toy: other goods lie on the mall's shelves alone. */
+async function refuseOtherGoods(tx: Queryable, { prizes }: StarPlan): Promise<void> {
+  const kinds = unitsOf(prizes).map(([kind]) => kind);
+  const toys = await toysAmong(tx, kinds);
+  const other = kinds.find((kind) => !toys.has(kind));
+  if (other !== undefined) throw new Failure('badParameters', `${other} is no toy`);
 }
 
 export interface ContestMove {

@@ -39,7 +39,7 @@ it.each([
   ['a toy for everybody', { steps: [{ stars: 5, give: bear }] }],
   ['places with a gap', { prizes: [plan.prizes[0], plan.prizes[2]] }],
   ['no prizes', { prizes: [] }],
-  ['a toy that there is not', { prizes: [{ first: 1, last: 1, give: { type: 'goods', kind: 'unicorn' } }] }],
+  ['a toy that there is not', { prizes: [{ first: 1, last: 1, give: { type: 'goods', kind: 'Uni corn' } }] }],
   ['a club card', { prizes: [{ first: 1, last: 1, give: { type: 'club', configId: 1 } }] }],
 ])('refuses %s', (_what, change) => {
   expect(() => readStarPlan({ ...plan, ...change })).toThrow(Failure);

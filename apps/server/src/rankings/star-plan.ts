@@ -1,5 +1,5 @@
 import { countedGames, type StarSource, starSources } from '@grabbit/contract';
-import { toyKinds } from '@grabbit/engines';
+import { kindShape } from '@grabbit/engines';
 import { Failure } from '../core/failure.ts';
 import type { GrantOf } from '../ports/grants.ts';
 
@@ -78,7 +78,8 @@ function giveOf(value: unknown, where: string): StarGive {
     case 'buffCard':
       return { type, kindId: whole(kindId, `${where}.kindId`, [1, 2_000_000_000]) };
     case 'goods':
-      return { type, kind: toyKinds.find((each) => each === kind) ?? wrong(`${where}.kind must be a toy`) };
+      if (typeof kind !== 'string' || !kindShape.test(kind)) return wrong(`${where}.kind must be a toy`);
+      return { type, kind };
     default:
       return wrong(`${where}.type must be coins, postage, trialCoins, buffCard or goods`);
   }
@@ -108,7 +109,7 @@ function prizesOf(value: unknown): StarPrize[] {
   return follow ? prizes : wrong('places must follow each other from 1 on');
 }
 
-/** An operator's plan, checked. Throws `badParameters` with what is wrong with it. */
+/** An operator's plan, checked but for whether its toys are any. Throws `badParameters` with what is wrong with it. */
 export function readStarPlan(value: unknown): StarPlan {
   const plan = record(value, 'the plan');
   const [from, to] = [moment(plan['from'], 'from'), moment(plan['to'], 'to')];

@@ -17,7 +17,7 @@ const core: Core = {
   metrics: createMetrics(),
   clock: { now: () => 0 },
   beacon: noBeacon,
-  messages: { languages: ['en-US'], text: (_language, key) => key },
+  messages: { languages: ['en-US'], text: (_language, key) => key, teach: () => undefined },
   node: 'test',
   threads: 0,
 };

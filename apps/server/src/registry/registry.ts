@@ -9,7 +9,7 @@ import type { Failure } from '../core/failure.ts';
 import type { Operator } from '../core/operator.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
-import type { Messages } from '../core/messages.ts';
+import type { TaughtMessages } from '../core/own-texts.ts';
 import type { Metrics } from '../core/metrics.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { Review } from '../core/review.ts';
@@ -25,6 +25,7 @@ import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { HouseLine } from '../ports/house-line.ts';
+import type { HousePictures } from '../ports/house-pictures.ts';
 import type { Json } from '../ports/notice-content.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { ModeratedThings } from '../ports/moderated.ts';
@@ -51,7 +52,7 @@ export interface Core {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly beacon: Beacon;
-  readonly messages: Messages;
+  readonly messages: TaughtMessages;
   /** Name of this node in the leases of rooms: the same again after a restart. */
   readonly node: string;
   /** Worker threads for games that run live. */
@@ -126,6 +127,8 @@ export interface Ports {
   ): Promise<boolean>;
   /** Lets go of some of a player's pictures by their names. */
   dropPictures(tx: Queryable, userId: number, names: readonly string[]): Promise<void>;
+  /** Pictures of the house that features show. */
+  readonly housePictures: HousePictures;
   /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
   releasePictures(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
 

@@ -1,7 +1,7 @@
 import { FirstDepositRewardType } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { isToy } from '../ports/goods.store.ts';
+import { toysAmong } from '../ports/goods.store.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import {
   countFirst,
@@ -60,7 +60,7 @@ export function changeFirst(
   return operate(db, operator, 'offers.edit', async (tx, note) => {
     if (!isWhole(change)) throw new Failure('badParameters', 'reward');
     const isKnown = await mayNameGoods(tx, kind);
-    if (!isKnown || (kind !== '' && !isToy(kind)))
+    if (!isKnown || (kind !== '' && !(await toysAmong(tx, [kind])).has(kind)))
       throw new Failure('badParameters', `there are no goods ${kind}`);
     const isThere = await updateFirstReward(tx, { id, goal, rewardType, amount, game, kind, enabled });
     if (!isThere) throw new Failure('badParameters', `there is no first reward ${id}`);

@@ -54,7 +54,7 @@ export function packedOrder(
   const won = order.toys.map(({ unitId, kind, weightG, boxMm, sizeMm }) => {
     const row = byKind.get(kind);
     return {
-      ...{ name: kind, code: `UNIT-${unitId}`, count: 1, weightG, boxMm, sizeMm },
+      ...{ name: row?.name ?? kind, code: `UNIT-${unitId}`, count: 1, weightG, boxMm, sizeMm },
       ...{ cents: row?.costCents ?? null, origin: row?.origin ?? '', hsCode: row?.hsCode ?? '' },
     };
   });
