@@ -7,7 +7,6 @@ import { inAuditSnapshot } from '../../apps/server/src/wallet/ledger-audit.ts';
 import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
 import type { PlayNumber } from '../../apps/server/src/ports/play-number.ts';
-import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
 import { type Arcade, withArcade } from '../support/arcade.ts';
 import { botAim, fateOf } from '../support/bot-aim.ts';
 import { createFastRunner } from '../support/fast-runner.ts';
@@ -222,7 +221,7 @@ function judgeRoom(
 ): void {
   const winsOf = (plays: readonly PlayedRow[]): number => plays.filter(({ wins }) => (wins ?? 0) > 0).length;
   const wins = winsOf(topmost);
-  const { low, high } = wilsonPermille(wins, topmost.length);
+  const { lowPermille: low, highPermille: high } = winInterval(wins, topmost.length);
   const { band } = presetOf(preset);
   const share = topmost.length === 0 ? 0 : (1000 * wins) / topmost.length;
   const measured = `${wins} of ${topmost.length} = ${percent(share)} % (${percent(low)}–${percent(high)})`;

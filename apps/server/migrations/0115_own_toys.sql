@@ -36,7 +36,7 @@ create table claw_measurements (
   refill_below int not null,
   wanted int not null,
   seed text not null,
-  state text not null check (state in ('running', 'done', 'stopped')),
+  state text not null check (state in ('running', 'done', 'stopped', 'failed')),
   asked_by text not null,
   asked_at timestamptz not null,
   ended_at timestamptz

@@ -4,7 +4,7 @@ import type { Queryable } from '../core/database.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { newSeed, seal } from '../games/commitment.ts';
 import { emptyLog, lineColumns, LogWriter } from '../games/machine-log.ts';
-import type { RoomPrice } from '../games/room-row.ts';
+import type { PublishedBand, RoomPrice } from '../games/room-row.ts';
 import { clawEngine } from './claw-engine.ts';
 
 export interface NewClawRoom {
@@ -22,6 +22,8 @@ export interface NewClawRoom {
   readonly minLevel: number;
   readonly club: boolean;
   readonly useType: RoomUseType;
+  /** What was measured of it; null where the preset's band stands. */
+  readonly band?: PublishedBand | null;
   /** The machine whose practice twin it is. */
   readonly practiceOf?: number;
 }
@@ -34,7 +36,8 @@ export async function insertClawRoom(tx: Queryable, room: NewClawRoom, now: Date
   const refillSeed = newSeed();
   const log = new LogWriter(id, emptyLog(id), now.toISOString());
   log.append('opened', { name: room.name, nextRefill: sha256Hex(refillSeed) });
-  log.append('settings', { preset: preset.name, settings, prices, kinds: room.kinds });
+  const { kinds, band = null } = room;
+  log.append('settings', { preset: preset.name, settings, prices, kinds, ...(band !== null && { band }) });
   const sealed = seal(log, clawEngine, { id, sequence: 1, startHash: startHashOf(settings, state) });
   const opened = {
     ...{ id, game: 'claw', name: room.name, cabinet: room.cabinet, preset: preset.name, prize: room.prize },
@@ -51,6 +54,7 @@ export async function insertClawRoom(tx: Queryable, room: NewClawRoom, now: Date
     },
     ...{ refill_seed: refillSeed, refill_commitment: sha256Hex(refillSeed) },
     practice_of: room.practiceOf ?? null,
+    band: band === null ? null : JSON.stringify(band),
   };
   await tx.query(insertingRow('rooms', opened), Object.values(opened));
   const row = {
@@ -66,7 +70,7 @@ export async function insertClawRoom(tx: Queryable, room: NewClawRoom, now: Date
   );
 }
 
-export type ClawChange = Partial<Pick<ClawWish, 'preset' | 'kinds' | 'prices'>>;
+export type ClawChange = Partial<Pick<ClawWish, 'preset' | 'kinds' | 'prices' | 'measurement'>>;
 
 export interface ClawWish {
   readonly name: string;
@@ -80,6 +84,8 @@ export interface ClawWish {
   readonly club: boolean;
   /** For practice: paid with trial coins, wins nothing that ships. */
   readonly practice: boolean;
+  /** What was measured of preset and kinds, where the preset was measured with others. */
+  readonly measurement?: number | undefined;
 }
 
 /** The place in the lists behind all rooms. */
@@ -88,13 +94,21 @@ export async function nextSort(db: Queryable): Promise<{ sort: number }[]> {
   return rows;
 }
 
-/** The settings of a claw machine that an operator can change. */
-export async function readClawSettings(
-  db: Queryable,
-  roomId: number,
-): Promise<Required<ClawChange> | undefined> {
-  const { rows } = await db.query<Required<ClawChange>>(
-    'select preset, prices, refill_kinds as kinds from rooms where id = $1',
+/** What an operator can change of a claw machine, as it stands. */
+export interface StandingClaw {
+  readonly preset: string;
+  readonly prices: readonly RoomPrice[];
+  readonly kinds: readonly string[];
+  readonly settings: unknown;
+  readonly refillBelow: number;
+  readonly refillTo: number;
+  readonly band: PublishedBand | null;
+}
+
+export async function readStandingClaw(db: Queryable, roomId: number): Promise<StandingClaw | undefined> {
+  const { rows } = await db.query<StandingClaw>(
+    `select preset, prices, refill_kinds as kinds, settings, refill_below as "refillBelow", refill_to as "refillTo", band
+     from rooms where id = $1 and game = 'claw'`,
     [roomId],
   );
   return rows[0];

@@ -1,7 +1,7 @@
 import { RoomUseType } from '@grabbit/contract';
 import { isClawSettings } from '@grabbit/engines';
 import type { Database } from '../core/database.ts';
-import type { RoomPrice } from '../games/room-row.ts';
+import type { PublishedBand, RoomPrice } from '../games/room-row.ts';
 import { insertWish } from '../games/room-wishes.store.ts';
 import { lockRoomNumbers, newTwinNumber } from '../ports/room-number.store.ts';
 import { insertClawRoom } from './claw-room.store.ts';
@@ -18,11 +18,13 @@ interface TwinRow {
   readonly kinds: readonly string[];
   readonly refillBelow: number;
   readonly refillTo: number;
+  readonly band: PublishedBand | null;
 }
 
 /** Whether a twin is what its room is: the same settings, toys and regular price. */
 const alike = `twin.practice_of = room.id and twin.closed_at is null and twin.settings = room.settings
-  and twin.refill_kinds = room.refill_kinds and twin.refill_to = room.refill_to and twin.price = room.price`;
+  and twin.refill_kinds = room.refill_kinds and twin.refill_to = room.refill_to and twin.price = room.price
+  and twin.band is not distinct from room.band`;
 
 /**
  * Gives each machine that is played for coins its practice twin, and closes twins whose machine is closed or has become another one.
@@ -33,7 +35,7 @@ export async function keepClawTwins(db: Database, now: Date): Promise<void> {
     await lockRoomNumbers(tx);
     const { rows } = await tx.query<TwinRow>(
       `select id, name, cabinet, preset, prize, sort, prices, settings, refill_kinds as kinds, refill_below as "refillBelow",
-         refill_to as "refillTo"
+         refill_to as "refillTo", band
        from rooms room where game = 'claw' and closed_at is null and use_type = $1
          and not exists (select 1 from rooms twin where ${alike}) order by id`,
       [RoomUseType.normal],

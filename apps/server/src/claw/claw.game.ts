@@ -65,6 +65,17 @@ function restingFrame({ settings }: ClawSetup): MachineFrame {
   return { t: 'f', k: 0, p: 'aiming', g, a, m: [] };
 }
 
+/** What lies in a machine stays as it was made, also when its own kind is filled in no more. */
+function keepKnown(
+  { settings, state }: { readonly settings: ClawSettings; readonly state: ClawState },
+  next: ClawSettings,
+): ClawSettings {
+  const lying = new Set(state.toys.map(({ kind }) => kind));
+  const kept = Object.entries(settings.toys ?? {}).filter(([kind]) => lying.has(kind));
+  const toys = { ...Object.fromEntries(kept), ...next.toys };
+  return Object.keys(toys).length === 0 ? next : { ...next, toys };
+}
+
 export type ClawGame = Game<ClawSettings, ClawState, ChainedInput, RunEnd>;
 
 /** All four directions at once. */
@@ -102,6 +113,7 @@ export function createClaw(runner: ClawRunner): ClawGame {
     proof: clawProof,
     dropText: clawDropText,
     file: clawFile,
-    published: (preset) => presetOf(preset).band,
+    published: ({ preset, band }) => band ?? presetOf(preset).band,
+    settle: keepKnown,
   };
 }

@@ -1,6 +1,7 @@
 import { clawCabinets, RoomUseType } from '@grabbit/contract';
-import { clawPresets, type ClawPreset } from '@grabbit/engines';
-import { isToy, readGoods } from '../ports/goods.store.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { clawPresets } from '@grabbit/engines';
+import { filledAs } from './claw-filling.ts';
 import { newRoomNumber } from '../ports/room-number.store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -9,12 +10,14 @@ import { look, operate, type Operator } from '../core/operator.ts';
 import { refuseWrongPrices } from '../games/room-prices.ts';
 import { type AskedOfRoom, askOfRoom, refuseNoRoom } from '../games/rooms.operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
+import type { NewSettings } from '../games/room-wish.ts';
 import {
   type ClawChange,
   type ClawWish,
   insertClawRoom,
   nextSort,
-  readClawSettings,
+  readStandingClaw,
+  type StandingClaw,
 } from './claw-room.store.ts';
 import { soleRow } from '../core/sole-row.ts';
 
@@ -48,29 +51,6 @@ export function listCabinets(operator: Operator): Promise<{ readonly cabinet: st
   return look(operator, 'rooms.see', async () => clawCabinets.map((cabinet) => ({ cabinet })));
 }
 
-/** Throws `badParameters` for a name that no published preset has. */
-export function presetNamed(name: string): ClawPreset {
-  const preset = clawPresets.find((candidate) => candidate.name === name);
-  if (preset !== undefined) return preset;
-  throw new Failure(
-    'badParameters',
-    `the preset must be one of ${clawPresets.map((each) => each.name).join(', ')}`,
-  );
-}
-
-async function refuseWrongKinds(tx: Queryable, kinds: readonly string[]): Promise<void> {
-  const goods = (await readGoods(tx)).map(({ kind }) => kind);
-  const toys = goods.filter(isToy);
-  const wrong = kinds.find((kind) => !toys.includes(kind));
-  if (wrong !== undefined && !goods.includes(wrong)) throw new Failure('notFound', `goods ${wrong}`);
-  if (wrong !== undefined)
-    throw new Failure(
-      'badParameters',
-      `${wrong} is sold in the mall and lies in no machine: the arcade cannot draw it. Toys that it can: ${toys.join(', ')}`,
-    );
-  if (kinds.length === 0 || kinds.length > 24) throw new Failure('badParameters', 'name 1 to 24 kinds');
-}
-
 /**
  * A new machine, open and empty: a running server takes it within two seconds and fills it from stock. Its public log begins with it.
  * `badParameters` for what cannot be, `notFound` for goods that are not there.
@@ -86,14 +66,13 @@ export function makeClawRoom(
     refuseWrongPrices(prices);
     if (!clawCabinets.some((known) => known === cabinet))
       throw new Failure('badParameters', `the cabinet must be one of ${clawCabinets.join(', ')}`);
-    const preset = presetNamed(wish.preset);
-    await refuseWrongKinds(tx, kinds);
+    const { preset, band } = await filledAs(tx, { ...wish, kinds });
     const roomId = await newRoomNumber(tx);
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;
     const rows = await nextSort(tx);
     const place = { id: roomId, ...soleRow(rows, 'rooms could not be sorted') };
     const [prize = ''] = kinds;
-    const room = { ...place, name, cabinet, preset, prize, kinds, prices, minLevel, club, useType };
+    const room = { ...place, name, cabinet, preset, prize, kinds, prices, minLevel, club, useType, band };
     await insertClawRoom(tx, room, new Date(clock.now()));
     await note('make claw room', `room ${roomId}: ${name}`);
     return { roomId, name };
@@ -112,14 +91,25 @@ export function setClawRoom(
 ): Promise<AskedOfRoom | Failure> {
   return operate(db, operator, 'machines.settings', async (tx, note) => {
     await refuseNoRoom(tx, roomId);
-    const now = await readClawSettings(tx, roomId);
+    const now = await readStandingClaw(tx, roomId);
     if (now === undefined) throw new Failure('roomNotFound', `${roomId}`);
-    const { preset: name, prices, kinds } = { ...now, ...change };
+    const { prices = now.prices } = change;
     refuseWrongPrices(prices);
-    await refuseWrongKinds(tx, kinds);
-    const { settings, refillBelow, toys: refillTo } = presetNamed(name);
+    const to = await settingsAfter(tx, now, change);
     await note('set claw room', `room ${roomId}: ${JSON.stringify(change)}`);
-    const to = { preset: name, settings, refillBelow, refillTo, prices, kinds };
-    return askOfRoom(tx, operator, roomId, { do: 'settings', to });
+    return askOfRoom(tx, operator, roomId, { do: 'settings', to: { ...to, prices } });
   });
+}
+
+/** What a machine is filled and set with after a change; a change of prices alone leaves it, and what was measured of it, as it is. */
+async function settingsAfter(
+  tx: Queryable,
+  now: StandingClaw,
+  { preset: name = now.preset, kinds = now.kinds, measurement }: ClawChange,
+): Promise<Omit<NewSettings, 'prices'>> {
+  const isSame = name === now.preset && isDeepStrictEqual(kinds, now.kinds) && measurement === undefined;
+  if (isSame) return now;
+  const { preset, band } = await filledAs(tx, { preset: name, kinds, measurement });
+  const { settings, refillBelow, toys: refillTo } = preset;
+  return { preset: name, kinds, settings, refillBelow, refillTo, band };
 }

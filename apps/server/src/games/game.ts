@@ -1,5 +1,6 @@
 import type { ErrorName, MachineToy } from '@grabbit/contract';
 import type { HousePurpose, PlayAsset } from '../ports/accounts.ts';
+import type { PublishedBand, RoomRow } from './room-row.ts';
 import type { FrameTo, JournalledInput, PlayedRun, SeatInput } from './plays.ts';
 
 /** A version of an engine, as commitments and receipts name it. `wasm`: SHA-256 of its physics. */
@@ -102,12 +103,6 @@ export interface MachineScene {
   readonly frame: unknown;
 }
 
-/** Share of plays that win, as published for a machine's settings, in permille. */
-export interface PublishedBand {
-  readonly lowPermille: number;
-  readonly highPermille: number;
-}
-
 /**
  * A game whose plays run live: an engine in a worker, journalled, settled. Rooms and plays know no more of a game than this.
  * `Outcome` is what the runner ends with. Methods, so that a game of any types stands in one list.
@@ -135,8 +130,10 @@ export interface Game<Setup, State, Input extends JournalledInput, Outcome> {
   dropText(dropped: DroppedRun<Input>, arcade: string): string;
   /** The exported file of a settled play, without its log. */
   file(played: PlayedRun<Setup, State, Input>): Readonly<Record<string, unknown>>;
-  /** For a room of this preset. @throws Error for one that there is not. */
-  published(preset: string): PublishedBand;
+  /** For a room's settings: what was measured of them, else what stands at its preset. @throws Error for a preset that there is not. */
+  published(room: Pick<RoomRow, 'preset' | 'band'>): PublishedBand;
+  /** New settings of a room that stay true of what lies in it. */
+  settle(room: { readonly settings: Setup; readonly state: State }, next: Setup): Setup;
 }
 
 /** A play whose last input is journalled. */

@@ -16,6 +16,12 @@ export interface RoomPrice {
   readonly club: boolean;
 }
 
+/** Share of plays that win, as published for a machine's settings, in permille. */
+export interface PublishedBand {
+  readonly lowPermille: number;
+  readonly highPermille: number;
+}
+
 /** A row of `rooms`: a machine. Settings and state are its game's. */
 export interface RoomRow {
   readonly id: number;
@@ -39,6 +45,8 @@ export interface RoomRow {
   /** What lists show of it then. */
   readonly pausedAs: PausedAs;
   readonly settings: unknown;
+  /** What was measured of its settings before it opened; null where its preset's stands. */
+  readonly band: PublishedBand | null;
   readonly settingsSince: Date;
   readonly state: unknown;
   readonly startHash: string;
@@ -55,7 +63,7 @@ export interface RoomRow {
 }
 
 export const roomColumns = `id, game, name, cabinet, preset, prize, sort, price, prices, min_level as "minLevel", club,
-  use_type as "useType", practice_of as "practiceOf", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", paused_as as "pausedAs", settings,
+  use_type as "useType", practice_of as "practiceOf", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", paused_as as "pausedAs", settings, band,
   settings_since as "settingsSince", state, start_hash as "startHash", refill_kinds as "refillKinds",
   refill_below as "refillBelow", refill_to as "refillTo", next_serial as "nextSerial", sequence, commitment,
   log_seq as "logSeq", log_head as "logHead", open_play as "openPlay", epoch`;

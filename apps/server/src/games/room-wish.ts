@@ -1,4 +1,4 @@
-import type { PausedAs, RoomPrice, RoomRow } from './room-row.ts';
+import type { PausedAs, PublishedBand, RoomPrice, RoomRow } from './room-row.ts';
 
 /** What a machine is set to from its next play on. */
 export interface NewSettings {
@@ -10,6 +10,8 @@ export interface NewSettings {
   readonly prices: readonly RoomPrice[];
   /** What refills add, in turn; the first is on its card. */
   readonly kinds: readonly string[];
+  /** What was measured of these settings; null where the preset's band stands. Left out by a wish from before there was any. */
+  readonly band?: PublishedBand | null;
 }
 
 /** A change that is an entry of the machine's public log. */

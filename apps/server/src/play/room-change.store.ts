@@ -31,10 +31,14 @@ export async function setSettings(
   to: NewSettings & { readonly price: number; readonly prize: string; readonly since: Date },
 ): Promise<void> {
   const [settings, prices, kinds] = [to.settings, to.prices, to.kinds].map((value) => JSON.stringify(value));
+  const band = to.band === null || to.band === undefined ? null : JSON.stringify(to.band);
   await tx.query(
     `update rooms set preset = $2, settings = $3, prices = $4, price = $5, prize = $6, refill_kinds = $7, refill_below = $8,
-       refill_to = $9, settings_since = $10 where id = $1`,
-    [roomId, to.preset, settings, prices, to.price, to.prize, kinds, to.refillBelow, to.refillTo, to.since],
+       refill_to = $9, settings_since = $10, band = $11 where id = $1`,
+    [
+      ...[roomId, to.preset, settings, prices, to.price, to.prize, kinds],
+      ...[to.refillBelow, to.refillTo, to.since, band],
+    ],
   );
 }
 

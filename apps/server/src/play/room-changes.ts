@@ -80,17 +80,19 @@ async function pause(work: Work, { pausedAt, as, why }: Rest): Promise<RoomRow> 
 /** New settings count from now on: what was measured before is of the old ones. */
 async function set(work: Work, to: NewSettings): Promise<RoomRow> {
   const { tx, games, room, now } = work;
-  const { preset, settings, prices, kinds, refillBelow, refillTo } = to;
+  const { preset, prices, kinds, refillBelow, refillTo, band = null } = to;
+  const settings = games.of(room).settle(room, to.settings);
   const log = await opening(work, 'settings');
-  log.append('settings', { preset, settings, prices, kinds });
+  log.append('settings', { preset, settings, prices, kinds, ...(band !== null && { band }) });
   const price = prices[0]?.price ?? room.price;
   const prize = kinds[0] ?? room.prize;
-  const next = { ...room, preset, settings, prices, price, prize, refillKinds: kinds, refillBelow, refillTo };
+  const kept = { preset, settings, prices, band, refillBelow, refillTo };
+  const next = { ...room, ...kept, price, prize, refillKinds: kinds };
   const moved = await moveOn(tx, games, { ...next, settingsSince: now }, log, {
     as: 'voided',
     state: room.state,
   });
-  await setSettings(tx, room.id, { ...to, price, prize, since: now });
+  await setSettings(tx, room.id, { ...kept, kinds, price, prize, since: now });
   return moved;
 }
 

@@ -38,7 +38,11 @@ const Hand = Type.Object({
 
 const Measurement = Type.Object({
   ...{ id: Type.Integer(), preset: Type.String(), kinds: Type.Array(Type.String()) },
-  ...{ wanted: Type.Integer(), played: Type.Integer(), state: OneOf(['running', 'done', 'stopped']) },
+  ...{
+    wanted: Type.Integer(),
+    played: Type.Integer(),
+    state: OneOf(['running', 'done', 'stopped', 'failed']),
+  },
   ...{ askedBy: Type.String(), askedAt: Type.String(), endedAt: Type.Union([Type.Null(), Type.String()]) },
   hands: Type.Array(Hand),
   /** What would be published: wins in a thousand plays that are aimed at the topmost toy. Null before the end. */

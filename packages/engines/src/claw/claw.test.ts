@@ -71,7 +71,7 @@ describe('settings and states', () => {
     const [first, ...rest] = start.toys;
     for (const change of [
       { serial: 2 },
-      { kind: 'dog' },
+      { kind: 'A dog' },
       { p: [0.5, 0, 0] },
       { q: [0, 0, 0, 0] },
       { extra: 1 },

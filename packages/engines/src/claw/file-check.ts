@@ -62,10 +62,7 @@ const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   nonce: isCount,
   inputs: listOf({ id: isCount, tick: isPositive, code: isCount, hash: isHash }, mostInputs),
   endTick: isPositive,
-  won: listOf(
-    { serial: isPositive, kind: isName, unit: isName },
-    40,
-  ),
+  won: listOf({ serial: isPositive, kind: isName, unit: isName }, 40),
   end: (value) => clawStateFaults(value).length === 0,
   endHash: isHash,
   finalHash: isHash,
