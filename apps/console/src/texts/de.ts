@@ -1740,6 +1740,8 @@ export const germanTexts: typeof englishTexts = {
     countOf: '%{count} von 100',
   },
   ownToys: {
+    kindEnd: 'Kein Kurzname endet auf -plain oder -back.',
+    pictureMissing: 'Ein Tier im Automaten braucht ein Bild.',
     none: 'Es gibt noch kein eigenes Plüschtier. Legen Sie das erste an: mit Körper, Farben, Namen und Bild.',
     noPicture: 'Kein Bild',
     shape: 'Höhe · Gewicht · Reibung',
@@ -1794,6 +1796,7 @@ export const germanTexts: typeof englishTexts = {
     coins: 'Münzen',
   },
   newMachine: {
+    'entry.cabinet': 'Gehäuse',
     title: 'Neuer Automat',
     steps: 'Schritte',
     stepOf: 'Schritt %{number} von %{all}: %{step}',

@@ -1507,6 +1507,8 @@ export const englishTexts = {
     countOf: '%{count} of 100',
   },
   ownToys: {
+    kindEnd: 'No short name ends in -plain or -back.',
+    pictureMissing: 'A toy in a machine needs a picture.',
     none: 'There is no own toy yet. Make the first one: choose a body, give it colours, a name and a picture.',
     noPicture: 'No picture',
     shape: 'Height · weight · friction',
@@ -1561,6 +1563,7 @@ export const englishTexts = {
     coins: 'coins',
   },
   newMachine: {
+    'entry.cabinet': 'cabinet',
     title: 'New machine',
     steps: 'Steps',
     stepOf: 'Step %{number} of %{all}: %{step}',

@@ -48,6 +48,7 @@ it('knows a word of small letters that no toy has', () => {
   expect(kindFault('puffer-2', [])).toBeNull();
   expect(kindFault('Puffer', [])).toBe('ownToys.kindWrong');
   expect(kindFault('a'.repeat(25), [])).toBe('ownToys.kindWrong');
+  expect(kindFault('puffer-back', [])).toBe('ownToys.kindEnd');
   expect(kindFault('bear', ['bear'])).toBe('ownToys.kindTaken');
 });
 

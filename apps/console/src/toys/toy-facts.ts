@@ -54,6 +54,8 @@ export type Faults = Readonly<Record<string, string>>;
 /** A kind is a word of small letters, and no toy has it yet. */
 export function kindFault(kind: string, known: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9-]{0,23}$/.test(kind)) return 'ownToys.kindWrong';
+  // Names of pictures end so.
+  if (/-(plain|back)$/.test(kind)) return 'ownToys.kindEnd';
   return known.includes(kind) ? 'ownToys.kindTaken' : null;
 }
 

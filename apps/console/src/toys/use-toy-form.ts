@@ -18,8 +18,8 @@ export interface ToyDesk {
   readonly make: (reason: string) => Promise<void>;
 }
 
-/** A toy that is being described. What was typed outlives the page until the toy is made. */
-export function useToyForm(known: readonly string[]): ToyDesk {
+/** A toy that is being described. What was typed outlives the page until the toy is made; `needsPicture` for one that goes into a machine. */
+export function useToyForm(known: readonly string[], { needsPicture = false } = {}): ToyDesk {
   const [form, setForm] = useState<ToyForm>(readToyForm);
   const [picture, setPicture] = useState<File | null>(null);
   const [isAllowed, setAllowed] = useState(false);
@@ -31,6 +31,7 @@ export function useToyForm(known: readonly string[]): ToyDesk {
       // What an earlier try made is no other toy.
       progress.done.has('toyMake') ? known.filter((kind) => kind !== form.kind) : known,
     ),
+    ...(picture === null && needsPicture && { may: 'ownToys.pictureMissing' }),
     ...(picture !== null && !isAllowed && { may: 'ownToys.mayMissing' }),
   };
   return {

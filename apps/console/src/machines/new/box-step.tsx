@@ -31,10 +31,8 @@ function Box({ toys }: Toys): ReactNode {
   const fault = useFault(faults);
   const count = capsulesIn(draft.capsules);
   const price = whole(draft.price) ?? 0;
-  // Own toys lie in claw machines: capsules hold the house's kinds.
-  const kinds = toys.filter(({ own }) => own === null);
-  const known = kinds.every(({ kind, costCents }) => costCents !== null || !draft.capsules[kind]);
-  const cents = kinds.reduce(
+  const known = toys.every(({ kind, costCents }) => costCents !== null || !draft.capsules[kind]);
+  const cents = toys.reduce(
     (sum, { kind, costCents }) => sum + (draft.capsules[kind] ?? 0) * (costCents ?? 0),
     0,
   );
@@ -47,7 +45,7 @@ function Box({ toys }: Toys): ReactNode {
           flush
         >
           <ul className="caps">
-            {kinds.map((toy) => (
+            {toys.map((toy) => (
               <Capsules key={toy.kind} toy={toy} count={count} />
             ))}
           </ul>
@@ -76,7 +74,7 @@ function Box({ toys }: Toys): ReactNode {
               value={draft.last}
               choices={[
                 { id: '', name: translate('newMachine.nothing') },
-                ...kinds.map(({ kind, name }) => ({ id: kind, name })),
+                ...toys.map(({ kind, name }) => ({ id: kind, name })),
               ]}
               onChange={(last) => change({ last })}
             />
@@ -125,7 +123,7 @@ function Capsules({ toy, count }: { toy: Toy; count: number }): ReactNode {
   const isShort = !draft.practice && own > toy.stock;
   return (
     <li>
-      <span className="thumb thumb--s" data-kind={toy.kind}>
+      <span className="thumb thumb--s" data-kind={toy.own?.body ?? toy.kind}>
         <img src={toy.picture} alt="" />
       </span>
       <span className="caps__name">

@@ -128,9 +128,9 @@ export function CardView(): ReactNode {
   const words = useWords();
   const chances = useChanceWords();
   const { draft } = useWizard();
-  const { band } = usePublished();
+  const { band, kinds } = usePublished();
   const { data } = useToys();
-  const [first] = draft.kinds;
+  const [first] = kinds;
   const toy = data?.toys.find(({ kind }) => kind === first);
   return (
     <Panel title={translate('newMachine.asSeen')} flush>

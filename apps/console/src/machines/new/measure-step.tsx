@@ -75,9 +75,11 @@ function Covered({ preset }: Published): ReactNode {
           preset: translate(`presets.${preset.name}`, { _: preset.name }),
         })}
       </p>
-      <p className="say">
-        {chances.about(preset)}, {chances.between(preset)}. {chances.ofHundred(preset)}
-      </p>
+      <div>
+        <b className="big">{chances.about(preset)}</b>
+        <p className="none">{chances.between(preset)}</p>
+      </div>
+      <p className="say">{chances.ofHundred(preset)}</p>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function OpenStep(): ReactNode {
   const translate = useTranslate();
   const client = useQueryClient();
   const { draft, change, faults, check, finish } = useWizard();
-  const { isCovered, chosen, isReady, band } = usePublished();
+  const { isCovered, chosen, isReady, band, kinds } = usePublished();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isClaw = draft.game === 'claw';
@@ -41,7 +41,7 @@ export function OpenStep(): ReactNode {
     setRefusal(null);
     try {
       const measurement = isCovered ? null : (chosen?.id ?? null);
-      const roomId = await openMachine(draft, measurement, (madeRoom) => change({ madeRoom }));
+      const roomId = await openMachine({ ...draft, kinds }, measurement, (madeRoom) => change({ madeRoom }));
       await client.invalidateQueries();
       finish(roomId);
     } catch (error) {
@@ -167,10 +167,10 @@ function useClawLines(): (readonly [string, string])[] {
   const chances = useChanceWords();
   const { draft } = useWizard();
   const { data } = useToys();
-  const { preset, isCovered, chosen, band } = usePublished();
+  const { preset, isCovered, chosen, band, kinds } = usePublished();
   if (draft.game !== 'claw' || preset === undefined) return [];
   const said = (key: string, options?: object): string => translate(`newMachine.entry.${key}`, options);
-  const toys = draft.kinds.flatMap((kind) => data?.toys.find((toy) => toy.kind === kind) ?? []);
+  const toys = kinds.flatMap((kind) => data?.toys.find((toy) => toy.kind === kind) ?? []);
   const bodies = toys.flatMap(({ name, own }) =>
     own === null
       ? []
@@ -200,6 +200,6 @@ function useClawLines(): (readonly [string, string])[] {
       said('chance'),
       band === null ? '' : `${chances.about(band)}, ${chances.between(band)}. ${chances.ofHundred(band)}`,
     ],
-    [translate('fields.cabinet'), translate(`cabinets.${draft.cabinet}`, { _: draft.cabinet })],
+    [said('cabinet'), translate(`cabinets.${draft.cabinet}`, { _: draft.cabinet })],
   ];
 }

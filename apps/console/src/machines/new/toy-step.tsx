@@ -102,6 +102,7 @@ function Shelf({ toys }: Toys): ReactNode {
               <input
                 type="checkbox"
                 checked={draft.kinds.includes(kind)}
+                disabled={own !== null && !own.hasPicture}
                 onChange={() => turn(kind)}
                 {...(faults['kinds'] !== undefined && { 'aria-invalid': true })}
               />
@@ -117,6 +118,9 @@ function Shelf({ toys }: Toys): ReactNode {
               </small>
               <span className="chips">
                 {own !== null && <Chip size="small" color="info" label={translate('newMachine.ownToy')} />}
+                {own !== null && !own.hasPicture && (
+                  <Chip size="small" color="warning" label={translate('ownToys.noPicture')} />
+                )}
                 {stock === 0 && (
                   <Chip size="small" color="warning" label={translate('newMachine.noneOnShelf')} />
                 )}
@@ -194,7 +198,8 @@ function OwnToy({ toys, bodies, onMade }: Toys & { onMade: () => void }): ReactN
   const translate = useTranslate();
   const notify = useNotify();
   const { draft, change } = useWizard();
-  const desk = useToyForm(toys.map(({ kind }) => kind));
+  const known = toys.map(({ kind }) => kind);
+  const desk = useToyForm(known, { needsPicture: true });
   const [isSigning, setSigning] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const panel = { form: desk.form, onChange: desk.change, faults: desk.faults };

@@ -11,6 +11,8 @@ export interface Published extends Measured {
   readonly isCovered: boolean;
   /** The band that the machine opens with; until it is measured that of its preset. Null before a preset is chosen. */
   readonly band: Band | null;
+  /** What refills add, in turn: in the order in which it was measured. */
+  readonly kinds: readonly string[];
   /** Whether a machine with these toys can open. */
   readonly isReady: boolean;
   readonly error: Error | null;
@@ -41,6 +43,7 @@ export function usePublished(): Published {
   return {
     ...{ ...stand, preset, isCovered },
     band: isCovered ? preset : (stand.chosen?.band ?? preset ?? null),
+    kinds: isCovered ? draft.kinds : (stand.chosen?.kinds ?? draft.kinds),
     isReady: isCovered || stand.chosen !== null,
     error: presets.error ?? (isCovered ? null : measurements.error),
     refetch: () => Promise.all([presets.refetch(), ...(isCovered ? [] : [measurements.refetch()])]),
