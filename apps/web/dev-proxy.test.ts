@@ -15,7 +15,13 @@ it('passes every call on to the server', () => {
 
 it('passes on what else the server has, and keeps what Vite serves', () => {
   const passed = { target: 'http://127.0.0.1:4600', changeOrigin: false };
-  for (const path of ['/media/a.webp', '/manifest.webmanifest', '/dev/outbox', '/sandbox/pay/SBX-1']) {
+  for (const path of [
+    '/media/a.webp',
+    '/own-toys/fox.webp',
+    '/manifest.webmanifest',
+    '/dev/outbox',
+    '/sandbox/pay/SBX-1',
+  ]) {
     expect(target(path)).toEqual(passed);
   }
   for (const path of ['/live', '/machine/3']) {

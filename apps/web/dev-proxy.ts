@@ -5,6 +5,7 @@ export const servedPaths = [
   '/news',
   '/dev',
   '/media',
+  '/own-toys',
   '/video',
   '/checkpoints',
   '/sandbox',

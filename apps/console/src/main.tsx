@@ -16,6 +16,9 @@ if (location.pathname === '/console/begin') {
 } else if (location.pathname === '/console/join') {
   const { Join } = await import('./join/join.tsx');
   root.render(<Join i18nProvider={i18nProvider} />);
+} else if (location.pathname === '/console/passkey') {
+  const { ShowPasskey } = await import('./passkey/show-passkey.tsx');
+  root.render(<ShowPasskey i18nProvider={i18nProvider} />);
 } else {
   const { Console } = await import('./console.tsx');
   root.render(<Console i18nProvider={i18nProvider} />);

@@ -80,6 +80,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     messages,
     identify: (token) => ports.identify(token),
     isUnderReview: (context) => review.isUnderReview(context),
+    staffPasskeys: config.staffPasskeys,
     isOriginAllowed: (request) => isOriginAllowed(request, config),
   });
   for (const { addRoutes } of all) addRoutes?.(http);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const why = ['--reason', 'we open', '--who', 'Ann'] as const;
-const [standard] = clawPresets;
+const parade = clawPresets.find(({ name }) => name === 'parade');
 
 const made = async (...args: string[]): Promise<number> => {
   const { roomId } = JSON.parse(await server.operate(...args, ...why, '--json')) as { roomId: number };
@@ -83,10 +83,10 @@ const statusOf = async (roomId: number) => {
 async function newDen(name: string): Promise<number> {
   await server.operate('goods', 'add', 'bear', '30', ...why);
   const den = await made(
-    ...['claw', 'make', name, '--preset', 'standard', '--kinds', 'bear', '--price', '30'],
+    ...['claw', 'make', name, '--preset', 'parade', '--kinds', 'bear', '--price', '30'],
     ...['--cabinet', 'honey-woods'],
   );
-  await expect.poll(() => toysIn(den), { timeout: 20_000 }).toBe(standard?.toys);
+  await expect.poll(() => toysIn(den), { timeout: 20_000 }).toBe(parade?.toys);
   return den;
 }
 
@@ -104,16 +104,16 @@ describe('a live arcade that begins with nothing', () => {
     await server.operate(...'goods cost bear 50'.split(' '), ...why);
     expect(await server.operate('goods', 'add', 'bear', '40', ...why)).toMatch(/stock +40/);
     const den = await made(
-      ...['claw', 'make', 'Bear den', '--preset', 'standard', '--kinds', 'bear'],
+      ...['claw', 'make', 'Bear den', '--preset', 'parade', '--kinds', 'bear'],
       ...['--price', '120,100:2', '--cabinet', 'honey-woods'],
     );
     const hill = await made('plinko', 'make', 'Peg hill');
     expect(hill).not.toBe(den);
 
     // The running server takes the room and fills it from stock.
-    await expect.poll(() => toysIn(den), { timeout: 20_000 }).toBe(standard?.toys);
+    await expect.poll(() => toysIn(den), { timeout: 20_000 }).toBe(parade?.toys);
     expect(await server.operate('goods', 'list')).toMatch(
-      /^1 +bear +180 +180 +160, 150, 190 +DE +50 +0 +0 +- +18 +22 +false +machines, capsules and the mall$/m,
+      /^1 +bear +180 +180 +160, 150, 190 +DE +50 +0 +0 +- +16 +24 +false +machines, capsules and the mall$/m,
     );
     expect(await server.operate('claw', 'list')).toContain('Bear den');
 
@@ -143,7 +143,7 @@ describe('a live arcade that begins with nothing', () => {
     ]);
     const [, settings] = (await logOf(den)).entries;
     expect(settings?.body).toMatchObject({
-      preset: 'standard',
+      preset: 'parade',
       prices: [{ price: 120 }, { price: 100, minLevel: 2 }],
     });
     expect(await faultsOf(den)).toEqual([]);
@@ -175,7 +175,7 @@ describe('a live arcade that begins with nothing', () => {
       '--cabinet',
       'honey-woods',
       '--preset',
-      'standard',
+      'parade',
       '--kinds',
       'bear',
       '--price',
@@ -192,7 +192,7 @@ describe('a live arcade that begins with nothing', () => {
       ['goods add cat 5'.split(' '), 'Not found: goods cat.'],
       ['goods add bear 0'.split(' '), 'UNITS must be a whole number from 1'],
       ['goods add bear'.split(' '), 'UNITS is missing'],
-      ['goods change bear --preset standard'.split(' '), 'preset'],
+      ['goods change bear --preset parade'.split(' '), 'preset'],
       [but('--kinds', 'cat'), 'Not found: goods cat.'],
       [but('--cabinet', 'shed'), 'The cabinet must be one of tako-bay'],
       [but('--preset', 'generous'), 'The preset must be one of standard'],
@@ -253,7 +253,7 @@ describe('a machine that its operator changes while the server runs', () => {
     expect(before?.results.plays).toBe(1);
     const client = await MachineClient.join(server.address, den, token);
     await server.call('enterRoom', { roomId: den }, { token });
-    const set = server.operate('claw', 'set', `${den}`, '--preset', 'deep', '--price', '50,45:3', ...why);
+    const set = server.operate('claw', 'set', `${den}`, '--preset', 'lively', '--price', '50,45:3', ...why);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(await kindsIn(den)).not.toContain('staff');
     expect((await statusOf(den)).commitment).toEqual(before?.status.commitment);
@@ -261,14 +261,14 @@ describe('a machine that its operator changes while the server runs', () => {
     expect(await set).toMatch(isDone);
 
     const { data: page } = await server.call('playPage', { roomId: den });
-    const deep = clawPresets.find(({ name }) => name === 'deep');
-    expect(page).toMatchObject({ settings: deep?.settings, results: { plays: 0 }, room: { price: 50 } });
+    const lively = clawPresets.find(({ name }) => name === 'lively');
+    expect(page).toMatchObject({ settings: lively?.settings, results: { plays: 0 }, room: { price: 50 } });
     expect(page?.prices.map(({ price }) => price)).toEqual([50, 45]);
-    expect(page?.results.publishedLowPermille).toBe(deep?.band.lowPermille);
+    expect(page?.results.publishedLowPermille).toBe(lively?.band.lowPermille);
     expect(Date.parse(page?.settingsSince ?? '')).toBeGreaterThan(Date.parse(before?.settingsSince ?? ''));
     const [entry] = (await logOf(den)).entries.filter(({ kind }) => kind === 'settings').slice(1);
     expect(entry?.body).toMatchObject({
-      preset: 'deep',
+      preset: 'lively',
       prices: [{ price: 50 }, { price: 45 }],
       kinds: ['bear'],
     });
@@ -279,7 +279,7 @@ describe('a machine that its operator changes while the server runs', () => {
 
   it('is filled from stock alone, and says so where there is none', async () => {
     await server.operate(...'goods make cat --size 180 --weight 170 --box 170x150x190'.split(' '), ...why);
-    const claw = ['--preset', 'standard', '--kinds', 'cat', '--price', '30', '--cabinet', 'cat-cafe'];
+    const claw = ['--preset', 'parade', '--kinds', 'cat', '--price', '30', '--cabinet', 'cat-cafe'];
     const cafe = await made('claw', 'make', 'Empty cafe', ...claw);
     await expect.poll(() => toysIn(cafe), { timeout: 5_000 }).toBe(0);
     expect(await server.operate('rooms', 'refill', `${cafe}`, ...why)).toMatch(
@@ -304,7 +304,7 @@ describe('a machine that its operator changes while the server runs', () => {
     const faults = await faultsOf(den);
     expect(await server.operate('rooms', 'close', `${den}`, ...why)).toMatch(isDone);
     await expect.poll(() => toysIn(den), { timeout: 5_000 }).toBe(-1);
-    expect(await shelf()).toBe(before + (standard?.toys ?? 0));
+    expect(await shelf()).toBe(before + (parade?.toys ?? 0));
     expect((await server.call('playPage', { roomId: den })).errorInfo).toBe('roomNotFound');
     const log = await logOf(den);
     expect(log.entries.slice(-2).map(({ kind, body }) => [kind, body])).toMatchObject([
@@ -335,7 +335,7 @@ describe('a machine that its operator changes while the server runs', () => {
       'Not found: wish',
     );
     await server.db.query('update rooms set node = null where id = $1', [den]);
-    await expect.poll(() => toysIn(den), { timeout: 10_000 }).toBe(standard?.toys);
+    await expect.poll(() => toysIn(den), { timeout: 10_000 }).toBe(parade?.toys);
     expect((await server.call('playPage', { roomId: den })).data?.room.price).toBe(30);
   }, 60_000);
 });

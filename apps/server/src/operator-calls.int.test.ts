@@ -17,7 +17,7 @@ async function maintainer(name: string, ...can: string[]) {
 const reason = 'we open';
 const bear = { kind: 'bear', sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
 const claw = {
-  ...{ name: 'Bear den', cabinet: clawCabinets[1], preset: 'standard', kinds: ['bear'], minLevel: 0 },
+  ...{ name: 'Bear den', cabinet: clawCabinets[1], preset: 'parade', kinds: ['bear'], minLevel: 0 },
   ...{ prices: [{ price: 120, minLevel: 0, club: false }], club: false, practice: false },
 };
 
@@ -46,8 +46,8 @@ it('a maintainer does by calls what the operator does by commands', async () => 
   expect([room?.name, hill?.name]).toEqual(['Bear den', 'Peg hill']);
   const roomId = room?.roomId ?? 0;
   const toys = async () => (await server.call('roomInfo', { roomId })).data?.list[0]?.toys;
-  await expect.poll(toys, { timeout: 20_000 }).toBe(22);
-  expect((await server.call('goodsList', {}, as)).data?.list[0]).toMatchObject({ stock: 18, inMachines: 22 });
+  await expect.poll(toys, { timeout: 20_000 }).toBe(24);
+  expect((await server.call('goodsList', {}, as)).data?.list[0]).toMatchObject({ stock: 16, inMachines: 24 });
 
   const prices = [{ price: 90, minLevel: 0, club: false }];
   expect((await server.call('clawSet', { roomId, prices, reason }, as)).data).toMatchObject({

@@ -152,7 +152,7 @@ afterAll(() => test.drop());
 const now = new Date();
 const goods = { kind: 'bear', sizeMm: 1, weightG: 1, boxMm: [1, 1, 1], origin: '' };
 const claw = {
-  ...{ name: 'Den', cabinet: 'tako-bay', preset: 'standard', kinds: ['bear'], minLevel: 0, club: false },
+  ...{ name: 'Den', cabinet: 'tako-bay', preset: 'parade', kinds: ['bear'], minLevel: 0, club: false },
   ...{ prices: [{ price: 1, minLevel: 0, club: false }], practice: false },
 };
 const toy = {

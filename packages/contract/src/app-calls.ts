@@ -8,6 +8,7 @@ import { clubPaths } from './club/club.paths.ts';
 import { alertsPaths } from './alerts/alerts.paths.ts';
 import { newsletterPaths } from './newsletter/newsletter.paths.ts';
 import { forumPaths } from './forum/forum.paths.ts';
+import { ownToysPaths } from './goods/own-toys.paths.ts';
 import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
@@ -50,6 +51,7 @@ export const appPaths = {
   ...ordersPaths,
   ...mallPaths,
   ...prizesPaths,
+  ...ownToysPaths,
   ...inboxPaths,
   ...mediaPaths,
   ...moderationPaths,

@@ -1655,6 +1655,18 @@ export const germanTexts: typeof englishTexts = {
     wrong: 'Dieser Code ist falsch, schon benutzt oder abgelaufen.',
     otherMail: 'Diese Einladung ging an eine andere Mailadresse. Melden Sie sich mit jener an.',
   },
+  passkey: {
+    title: 'Passkey zeigen',
+    text: 'Wer hier arbeitet, zeigt in jeder Sitzung einmal einen Passkey: Ein Passwort, das jemand gesehen oder erraten hat, öffnet nichts.',
+    show: 'Meinen Passkey zeigen',
+    none: 'Ich habe noch keinen',
+    make: 'Legen Sie in Ihren Einstellungen einen an, innerhalb von zehn Minuten nach dem Anmelden. Kommen Sie dann hierher zurück.',
+    toSettings: 'Zu Ihren Einstellungen',
+    unknown: 'Dieser Browser kennt keine Passkeys. Nehmen Sie einen anderen.',
+    closed: 'Es wurde nichts gezeigt. Versuchen Sie es noch einmal.',
+    refused: 'Dieser Passkey gehört nicht zu diesem Konto.',
+    back: 'Zurück zur Spielhalle',
+  },
   hindrances: {
     notOver: 'Der Tag ist noch nicht vorbei.',
     notCompared: 'Noch ist nicht jeder Bericht der Anbieter nach Tagesende gelesen.',

@@ -1422,6 +1422,18 @@ export const englishTexts = {
     wrong: 'This code is wrong, was used, or has ended.',
     otherMail: 'This invitation went to another mail address. Sign in with that one.',
   },
+  passkey: {
+    title: 'Show your passkey',
+    text: 'Whoever works here shows a passkey once in each session: a password that was seen or guessed opens nothing.',
+    show: 'Show my passkey',
+    none: 'I have none yet',
+    make: 'Make one in your settings, within ten minutes of signing in. Then come back here.',
+    toSettings: 'To your settings',
+    unknown: 'This browser knows no passkeys. Take another one.',
+    closed: 'Nothing was shown. Try again.',
+    refused: 'This passkey is not one of this account.',
+    back: 'Back to the arcade',
+  },
   hindrances: {
     notOver: 'The day is not over yet.',
     notCompared: 'Not every provider’s report was read after the end of the day.',

@@ -213,7 +213,7 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
   const isPageAllowed = ({ origin, host }: CallContext['page']): boolean =>
     isOriginAllowed({ headers: { origin, host } }, config);
   const passkeys = createPasskeys({
-    ...{ db, clock, registration, limits, isPageAllowed, securityMails },
+    ...{ db, clock, registration, sessions, limits, isPageAllowed, securityMails },
     brands: config.brands,
     sources: verifier.sources,
   });

@@ -24,6 +24,7 @@ import {
 import type { Registration } from './registration.service.ts';
 import { noteSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
+import type { Sessions } from './session.service.ts';
 import { passkeyHost } from './sign-in-ways.ts';
 import { userById } from './user.store.ts';
 import { countWaysIn, lockWaysIn } from './identity.store.ts';
@@ -35,6 +36,7 @@ export interface PasskeyNeeds {
   /** Whether the page may call at all: a passkey is made for no other. */
   readonly isPageAllowed: (page: CallContext['page']) => boolean;
   readonly registration: Registration;
+  readonly sessions: Pick<Sessions, 'notePasskey' | 'renew'>;
   readonly limits: AccountLimits;
   readonly securityMails: SecurityMails;
   /** The social providers that can be signed in with. */
@@ -46,6 +48,7 @@ type PasskeyCalls =
   | 'addPasskey'
   | 'createByPasskey'
   | 'loginByPasskey'
+  | 'showPasskey'
   | 'renamePasskey'
   | 'removePasskey';
 
@@ -146,7 +149,12 @@ async function used(
 }
 
 export function createPasskeys(needs: PasskeyNeeds): Passkeys {
-  const { db, registration, limits } = needs;
+  const { db, registration, sessions, limits } = needs;
+
+  const confirms: Passkeys['confirms'] = async (userId, { ceremony: id, response }) => {
+    const ceremony = await take(needs, id, 'confirm', userId);
+    return !(ceremony instanceof Failure) && (await used(needs, ceremony, response)) === userId;
+  };
 
   const handlers: Passkeys['handlers'] = {
     async passkeyOptions(params, context) {
@@ -154,21 +162,24 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
       return tooMany ?? begin(needs, params, context);
     },
     async addPasskey({ ceremony: id, response, name: given = '' }, context) {
-      const { userId } = callerOf(context);
+      const { userId, sessionId } = callerOf(context);
       const name = given.trim() === '' ? '' : cleanNickName(given);
       if (name === null) return new Failure('nickNameInvalid', 'name');
       const ceremony = await take(needs, id, 'add', userId);
       if (ceremony instanceof Failure) return ceremony;
       const key = await created(ceremony, response);
       if (key instanceof Failure) return key;
-      return outcome(() =>
+      const added = await outcome(() =>
         db.transaction(async (tx) => {
           const added = await addKey(tx, { ...key, userId, name });
+          await sessions.notePasskey(tx, sessionId);
           await noteSecurity(tx, userId, 'passkey added', context);
           await needs.securityMails.notifyUser(tx, userId, 'passkeyAdded', context);
           return added;
         }),
       );
+      sessions.renew(sessionId);
+      return added;
     },
     async createByPasskey({ ceremony: id, response, invitationUid }, context) {
       const invitedBy = inviteCode(invitationUid);
@@ -177,7 +188,13 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
       if (ceremony instanceof Failure) return ceremony;
       const key = await created(ceremony, response);
       if (key instanceof Failure) return key;
-      const player = { nickName: ceremony.nickName, mail: null, passwordHash: null, invitedBy };
+      const player = {
+        nickName: ceremony.nickName,
+        mail: null,
+        passwordHash: null,
+        invitedBy,
+        passkey: true,
+      };
       return outcome(() =>
         db.transaction((tx) =>
           registration.open(tx, player, context, async (userId) => {
@@ -195,7 +212,19 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
       if (userId instanceof Failure) return userId;
       const user = await userById(db, userId);
       if (user === null) return new Failure('passkeyRefused');
-      return outcome(() => registration.enter(db, user, context));
+      return outcome(() => registration.enter(db, user, context, { passkey: true }));
+    },
+    async showPasskey(answer, context) {
+      const { userId, sessionId } = callerOf(context);
+      const tooMany = await limited(db, [[`proof:user:${userId}`, limits.proofsPerUser]]);
+      if (tooMany !== null) return tooMany;
+      if (!(await confirms(userId, answer))) {
+        await noteSecurity(db, userId, 'proof refused', context);
+        return new Failure('passkeyRefused');
+      }
+      await db.transaction((tx) => sessions.notePasskey(tx, sessionId));
+      sessions.renew(sessionId);
+      return { done: true };
     },
     async renamePasskey({ id, name: given }, context) {
       const name = given.trim() === '' ? '' : cleanNickName(given);
@@ -218,10 +247,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
 
   return {
     handlers,
-    async confirms(userId, { ceremony: id, response }) {
-      const ceremony = await take(needs, id, 'confirm', userId);
-      return !(ceremony instanceof Failure) && (await used(needs, ceremony, response)) === userId;
-    },
+    confirms,
   };
 }
 

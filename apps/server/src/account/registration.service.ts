@@ -33,7 +33,8 @@ export interface Registration {
    */
   open(
     tx: Queryable,
-    player: NewPlayer,
+    /** `passkey`: the account is made by one. */
+    player: NewPlayer & { readonly passkey?: boolean },
     context: CallContext,
     bind?: (userId: number) => Promise<void>,
   ): Promise<LoginReply>;
@@ -43,7 +44,7 @@ export interface Registration {
     tx: Queryable,
     user: { readonly id: number; readonly nick_name: string },
     context: CallContext,
-    given?: { readonly isNotified: boolean },
+    given?: { readonly isNotified?: boolean; readonly passkey?: boolean },
   ): Promise<LoginReply>;
 }
 
@@ -88,7 +89,7 @@ export function createRegistration({
     });
 
   return {
-    async open(tx, player, context, bind) {
+    async open(tx, { passkey = false, ...player }, context, bind) {
       // Counted in the transaction: what fails has opened none.
       const counted = `registration:address:${context.network}`;
       const tooMany = await limited(tx, [[counted, limits.registrationsPerAddress]]);
@@ -102,7 +103,12 @@ export function createRegistration({
       if (isFirst && !excluded) await giveStartingCoins(tx, wallet, { id, trial: false, mode });
       await devices.remember(tx, id, context);
       if (player.invitedBy !== '') await writeInvitedEvent(tx, id, player.invitedBy, context);
-      const opened = reply(id, player.nickName, await sessions.open(tx, id, context.agent), true);
+      const opened = reply(
+        id,
+        player.nickName,
+        await sessions.open(tx, id, context.agent, { passkey }),
+        true,
+      );
       return mode === 'demo' && !isFirst ? { ...opened, giftTaken: true } : opened;
     },
     async openTrial(tx, context) {
@@ -116,7 +122,8 @@ export function createRegistration({
       const isNew = await devices.remember(tx, id, context);
       await noteSecurity(tx, id, isNew ? 'sign-in from a new device' : 'sign-in', context);
       if (isNew && given?.isNotified !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);
-      return reply(id, nickName, await sessions.open(tx, id, context.agent), false);
+      const passkey = given?.passkey === true;
+      return reply(id, nickName, await sessions.open(tx, id, context.agent, { passkey }), false);
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   readSession,
   revokeSession,
   revokeSessions,
+  setPasskeyShown,
   touchSession,
 } from './session.store.ts';
 import { msLeft } from '../core/ms-left.ts';
@@ -27,8 +28,12 @@ const freshMs = 10 * 60_000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Sessions {
-  /** Opens a session and gives its token, which is stored nowhere. */
-  open(tx: Queryable, userId: number, agent: string): Promise<string>;
+  /** Opens a session and gives its token, which is stored nowhere. `passkey`: who opens it has shown one. */
+  open(tx: Queryable, userId: number, agent: string, by?: { readonly passkey: boolean }): Promise<string>;
+  /** Notes that who has a session has shown a passkey in it; call `renew` after the commit. */
+  notePasskey(tx: Queryable, sessionId: number): Promise<void>;
+  /** Has what is known of a session read anew. */
+  renew(sessionId: number): void;
   identify(token: string): Promise<Caller | null>;
   /** Whether the session was opened within the last ten minutes: whoever opened it has just shown who they are. */
   isFresh(sessionId: number): Promise<boolean>;
@@ -67,6 +72,7 @@ async function read(needs: SessionNeeds, hash: Buffer): Promise<Caller | null> {
     role: row.role,
     trial: row.trial,
     nickName: row.nick_name,
+    passkey: row.passkey,
   };
 }
 
@@ -84,7 +90,7 @@ export function createSessions(needs: SessionNeeds): Sessions {
   const { db, clock } = needs;
   const cache = new Map<string, { readonly caller: Caller; readonly until: number }>();
   const listeners = new Set<(sessionIds: readonly number[]) => void>();
-  /** Grows with each revocation: an answer read before one is not cached after it. */
+  /** Grows with each revocation, and when something is noted of a session: an answer read before one is not cached after it. */
   let revocations = 0;
 
   function forget(sessionIds: readonly number[]): void {
@@ -96,7 +102,12 @@ export function createSessions(needs: SessionNeeds): Sessions {
 
   return {
     forget,
-    async open(tx, userId, agent) {
+    notePasskey: setPasskeyShown,
+    renew(sessionId) {
+      revocations += 1;
+      for (const [key, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(key);
+    },
+    async open(tx, userId, agent, by) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await insertSession(tx, {
@@ -105,6 +116,7 @@ export function createSessions(needs: SessionNeeds): Sessions {
         agent: agent.slice(0, 300),
         now: new Date(now),
         expiresAt: new Date(now + lifeMs),
+        passkey: by?.passkey === true,
       });
       return token;
     },

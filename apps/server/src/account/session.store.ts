@@ -7,6 +7,7 @@ export interface SessionRow {
   readonly role: string;
   readonly trial: boolean;
   readonly nick_name: string;
+  readonly passkey: boolean;
 }
 
 /** The open session of a token, with its user. */
@@ -18,7 +19,7 @@ export async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.statement<SessionRow>(
     'account.identify',
-    `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
+    `select s.id, s.user_id, s.seen_at, s.passkey, u.role, u.trial, u.nick_name
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.created_at > $3
        and u.removed_at is null and u.banned_at is null`,
@@ -54,20 +55,27 @@ export async function insertSession(
     agent,
     now,
     expiresAt,
+    passkey,
   }: {
     readonly hash: Buffer;
     readonly userId: number;
     readonly agent: string;
     readonly now: Date;
     readonly expiresAt: Date;
+    readonly passkey: boolean;
   },
 ): Promise<void> {
   await db.statement(
     'account.openSession',
-    `insert into sessions (token_hash, user_id, agent, created_at, seen_at, expires_at)
-         values ($1, $2, $3, $4, $4, $5)`,
-    [hash, userId, agent, now, expiresAt],
+    `insert into sessions (token_hash, user_id, agent, created_at, seen_at, expires_at, passkey)
+         values ($1, $2, $3, $4, $4, $5, $6)`,
+    [hash, userId, agent, now, expiresAt, passkey],
   );
+}
+
+/** Notes that who has a session has shown a passkey in it. */
+export async function setPasskeyShown(tx: Queryable, sessionId: number): Promise<void> {
+  await tx.query('update sessions set passkey = true where id = $1', [sessionId]);
 }
 
 /** Whether a session is open and was opened after a time. */

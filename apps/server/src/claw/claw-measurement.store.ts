@@ -64,9 +64,10 @@ export async function readMeasurements(db: Queryable, limit: number): Promise<Me
   return rows;
 }
 
-/** How many run. */
-export async function countRunning(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ running: number }>(
+/** How many run; none begins beside this one until the transaction ends. */
+export async function countRunning(tx: Queryable): Promise<number> {
+  await tx.query('lock table claw_measurements in share row exclusive mode');
+  const { rows } = await tx.query<{ running: number }>(
     `select count(*)::int as running from claw_measurements where state = 'running'`,
   );
   return soleRow(rows, 'measurements could not be counted').running;

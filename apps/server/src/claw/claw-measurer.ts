@@ -29,7 +29,12 @@ export type SeriesAnswer =
   | { readonly result: SeriesResult; readonly fault: '' }
   | { readonly result: null; readonly fault: string };
 
-/** Plays one series and counts. Rejects with `SeriesFailed` where the machine cannot be played. */
+/** The server stops: the series is played again by the next one. */
+export class MeasuringStopped extends Error {
+  override readonly name = 'MeasuringStopped';
+}
+
+/** Plays one series and counts. Rejects with `SeriesFailed` where the machine cannot be played, with `MeasuringStopped` once it is closed. */
 export interface SeriesPlayer {
   play(machine: MeasuredMachine, series: SeriesOfPlays): Promise<SeriesResult>;
   close(): Promise<void>;
@@ -42,16 +47,23 @@ export function createSeriesPlayer(onDeath: (reason: string) => void): SeriesPla
     onPulse: () => undefined,
     onDeath,
   });
+  const closing = Promise.withResolvers<never>();
+  // Nobody may be playing when it closes.
+  closing.promise.catch(() => undefined);
   let jobs = 0;
   return {
     async play(machine, series) {
       jobs += 1;
-      const answer = await thread.ask(jobs, { t: 'series', job: jobs, machine, series });
+      const asked = thread.ask(jobs, { t: 'series', job: jobs, machine, series });
+      const answer = await Promise.race([asked, closing.promise]);
       const { fault, result } = answer as SeriesAnswer;
       if (result === null) throw new SeriesFailed(fault);
       return result;
     },
-    close: () => thread.close(),
+    async close() {
+      closing.reject(new MeasuringStopped('the server stops'));
+      await thread.close();
+    },
   };
 }
 
@@ -76,6 +88,7 @@ export async function measureDue(
       const plan = seriesPlan(next);
       const machine = { settings, kinds, refillTo, refillBelow };
       const result = await played(player.play(machine, { ...plan, seed: `${seed}/${next}` }));
+      if (result instanceof MeasuringStopped) return;
       if (result instanceof SeriesFailed) {
         log.error({ err: result, measurement: id }, 'a machine cannot be measured');
         await db.transaction((tx) => endMeasurement(tx, id, 'failed', new Date(clock.now())));
@@ -88,11 +101,13 @@ export async function measureDue(
   }
 }
 
-async function played(result: Promise<SeriesResult>): Promise<SeriesResult | SeriesFailed> {
+async function played(
+  result: Promise<SeriesResult>,
+): Promise<SeriesResult | SeriesFailed | MeasuringStopped> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof SeriesFailed) return error;
+    if (error instanceof SeriesFailed || error instanceof MeasuringStopped) return error;
     throw error;
   }
 }

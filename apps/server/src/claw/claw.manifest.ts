@@ -30,9 +30,8 @@ export const clawFeature = defineFeature({
         { name: 'measure claws', everyMs: 1_000, run: () => measureDue({ db, clock, log }, measuring) },
       ],
       start: keepTwins,
-      async close() {
-        await Promise.all([runner.close(), measuring.close()]);
-      },
+      drain: () => measuring.close(),
+      close: () => runner.close(),
     };
   },
   commands: [clawCommands],

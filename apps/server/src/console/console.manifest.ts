@@ -15,6 +15,7 @@ export const consoleFeature = defineFeature({
       addRoutes: (http) =>
         addConsoleRoutes(http, {
           identify: (token) => ports.identify(token),
+          staffPasskeys: config.staffPasskeys,
           isSecure: config.mode === 'live',
           isOriginAllowed: (request) => isOriginAllowed(request, config),
           isUnowned: () => owners.isOpen(),

@@ -34,8 +34,16 @@ beforeAll(async () => {
       const role = roles[token];
       return role === undefined
         ? null
-        : { userId: 1, sessionId: 1, role, trial: role === 'guest', nickName: token };
+        : {
+            userId: 1,
+            sessionId: 1,
+            role,
+            trial: role === 'guest',
+            nickName: token,
+            passkey: token !== 'packer',
+          };
     },
+    staffPasskeys: true,
     isSecure: true,
     isOriginAllowed: ({ headers }) => headers.origin !== 'https://elsewhere.example',
     isUnowned: async () => unowned,
@@ -108,7 +116,7 @@ it('gives the file of the operator’s log to a maintainer who says why, and to 
   });
   for (const query of ['', '?reason=', `?reason=${'x'.repeat(201)}`, '?reason=a%0Ab'])
     expect((await open(`/console/log/file${query}`, 'grabbit_console=owner')).statusCode).toBe(404);
-  for (const cookie of ['', 'grabbit_console=player'])
+  for (const cookie of ['', 'grabbit_console=player', 'grabbit_console=packer'])
     expect((await open('/console/log/file?reason=audit', cookie)).statusCode).toBe(404);
 });
 

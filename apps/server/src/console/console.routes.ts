@@ -10,6 +10,8 @@ import { Failure } from '../core/failure.ts';
 
 interface ConsoleNeeds {
   readonly identify: (token: string) => Promise<Caller | null>;
+  /** Whether staff must have shown a passkey in their session. */
+  readonly staffPasskeys: boolean;
   /** Whether browsers reach the arcade by HTTPS alone. */
   readonly isSecure: boolean;
   /** Whether a request comes from a page of ours. */
@@ -75,14 +77,15 @@ async function sendFile(
   reply: FastifyReply,
   {
     identify,
+    staffPasskeys,
     fetch,
-  }: Pick<ConsoleNeeds, 'identify'> & {
+  }: Pick<ConsoleNeeds, 'identify' | 'staffPasskeys'> & {
     readonly fetch: (caller: Caller, reason: string) => Promise<FetchedFile | Failure>;
   },
 ): Promise<FastifyReply> {
   const caller = await identify(cookieOf(request));
   const { reason = '' } = request.query;
-  if (caller === null || !isOperator(caller)) {
+  if (caller === null || !isOperator(caller) || (staffPasskeys && caller.passkey !== true)) {
     reply.code(404).callNotFound();
     return reply;
   }
@@ -101,10 +104,10 @@ const isFor = (page: 'begin' | 'join', url: string): boolean =>
 
 /** Files that maintainers take away, each with its line in the operator's log. */
 function addFileRoutes(http: FastifyInstance, needs: ConsoleNeeds): void {
-  const { identify } = needs;
+  const { identify, staffPasskeys } = needs;
   http.get<FileRequest>('/console/backups/:id', { schema: { hide: true } }, (request, reply) =>
     sendFile(request, reply, {
-      identify,
+      ...{ identify, staffPasskeys },
       async fetch(caller, reason) {
         const { id = '' } = request.params;
         if (!/^\d{1,15}$/.test(id)) return new Failure('notFound');
@@ -117,7 +120,7 @@ function addFileRoutes(http: FastifyInstance, needs: ConsoleNeeds): void {
   );
   http.get<FileRequest>('/console/log/file', { schema: { hide: true } }, (request, reply) =>
     sendFile(request, reply, {
-      identify,
+      ...{ identify, staffPasskeys },
       async fetch(caller, reason) {
         const found = await needs.fetchOperatorLog(caller, reason);
         if (found instanceof Failure) return found;

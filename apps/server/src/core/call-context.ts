@@ -8,6 +8,8 @@ export interface Caller {
   readonly role: string;
   readonly trial: boolean;
   readonly nickName: string;
+  /** Whether they have shown a passkey in this session; left out for not. */
+  readonly passkey?: boolean;
 }
 
 /** The build that calls, by its common parameters. */

@@ -10,6 +10,7 @@ const needs: Omit<CallRoutesNeeds, 'handlers'> = {
   identify: async () => null,
   isUnderReview: async () => false,
   isOriginAllowed: () => true,
+  staffPasskeys: false,
 };
 
 /** A call as its handler sees it. */

@@ -40,18 +40,25 @@ export interface CallRoutesNeeds {
   readonly messages: Messages;
   readonly identify: (token: string) => Promise<Caller | null>;
   readonly isUnderReview: (context: CallContext) => Promise<boolean>;
+  /** Whether staff must have shown a passkey in their session. */
+  readonly staffPasskeys: boolean;
   /** Whether a request comes from a page of ours, or from no page at all. */
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
 }
 
 const scopeRanks = { public: 0, trial: 1, private: 2, maintainer: 3 } as const;
 
-function admitted(path: CallPath, caller: Caller | null, hadToken: boolean): Failure | null {
+function admitted(
+  path: CallPath,
+  caller: Caller | null,
+  { hadToken, staffPasskeys }: { readonly hadToken: boolean; readonly staffPasskeys: boolean },
+): Failure | null {
   if (path.scope === 'public') return null;
   if (caller === null) return new Failure(hadToken ? 'tokenExpired' : 'signInRequired');
   if (roleOf(caller) < scopeRanks[path.scope]) {
     return new Failure(caller.trial ? 'trialNotAllowed' : 'denied');
   }
+  if (path.scope === 'maintainer' && staffPasskeys && !caller.passkey) return new Failure('passkeyNeeded');
   return null;
 }
 
@@ -120,7 +127,7 @@ function addCall(app: FastifyInstance, name: CallName, needs: CallRoutesNeeds): 
     const hidden = isWithheld(path, given) && (await needs.isUnderReview(context));
     const foreign = caller === null && path.kind === 'write' && !mayWriteUnknown(request, name, needs);
     const refused =
-      admitted(path, caller, token !== '') ??
+      admitted(path, caller, { hadToken: token !== '', staffPasskeys: needs.staffPasskeys }) ??
       (foreign ? new Failure('denied') : null) ??
       refusedOwn(request, name, given, caller) ??
       (hidden ? new Failure('notFound') : null);

@@ -72,6 +72,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Secret part of the key that signs checkpoints, in base64url; undefined for the one in the data folder. */
   readonly checkpointKey: string | undefined;
+  /** Whether staff must have shown a passkey in their session. */
+  readonly staffPasskeys: boolean;
   /** Relays of the public beacon that shared draws mix in; empty for none. */
   readonly beaconRelays: readonly string[];
   readonly logLevel: LogLevel;
@@ -132,6 +134,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: readMetricsToken(reader),
     secret: readSecret(reader),
     checkpointKey: readCheckpointKey(reader),
+    staffPasskeys:
+      reader.choice('STAFF_PASSKEYS', ['true', 'false'], mode === 'live' ? 'true' : 'false') === 'true',
     beaconRelays: readBeacon(reader, mode),
     logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
   };

@@ -16,10 +16,13 @@ export interface ToyCallNeeds extends ToyNeeds {
   readonly pictures: () => HousePictures;
 }
 
-const shown = ({ plainPicture: _, cutPicture, colours, names, ...row }: ToyRow) => ({
-  ...row,
-  ...{ colours: [...colours], names: { ...names }, hasPicture: cutPicture !== null },
-});
+function shown(row: ToyRow) {
+  const { kind, body, unitUm, massGrams, frictionPermille, colours, names, cutPicture, stock } = row;
+  return {
+    ...{ kind, body, unitUm, massGrams, frictionPermille, stock },
+    ...{ colours: [...colours], names: { ...names }, hasPicture: cutPicture !== null },
+  };
+}
 
 const bodies = toyKinds.map((body) => ({ body, colours: [...bodyColours[body]] }));
 

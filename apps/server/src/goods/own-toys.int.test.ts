@@ -3,6 +3,7 @@ import { bodyColours } from '@grabbit/engines';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOwnToys, toysAmong } from '../ports/goods.store.ts';
+import { writeWin } from '../ports/win-message.ts';
 import { type LiveServer, startLiveServer } from '../testing/start-live-server.ts';
 
 let server: LiveServer;
@@ -145,6 +146,19 @@ describe('a toy of the house’s own', () => {
     await expect(server.db.query(`update own_toys set mass_grams = 1 where kind = 'fox'`)).rejects.toThrow(
       'a toy keeps its body',
     );
+  });
+
+  it('is called by its name in letters, in the language of the reader', async () => {
+    const names = { 'en-US': 'Red fox', 'de-DE': 'Rotfuchs' };
+    await server.call('toyDress', { kind: 'fox', names, reason }, { token });
+    const { token: by, userId: playerId } = await server.register('winner@example.com');
+    await server.db.transaction((tx) => writeWin(tx, { playerId, playId: 'p', kinds: ['fox', 'bear'] }));
+    const titleIn = async (language: string) => {
+      const { data } = await server.call('messageList', {}, { token: by, language });
+      return data?.systemMessageModels[0]?.title ?? '';
+    };
+    expect(await titleIn('de-DE')).toContain('Rotfuchs');
+    expect(await titleIn('fi-FI')).toContain('Red fox');
   });
 
   it('is nothing for who may only look', async () => {

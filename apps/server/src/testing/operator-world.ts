@@ -180,7 +180,7 @@ async function tableOf({ app, db }: TestServer, playerId: number): Promise<strin
 async function waitingWish({ db }: TestServer, kind: string): Promise<string> {
   const ann = operatorHere({ who: 'Ann', reason: 'a try' });
   const den = await makeClawRoom({ db, clock: systemClock }, ann, {
-    ...{ name: 'Far den', cabinet: 'tako-bay', preset: 'standard', kinds: [kind], minLevel: 0, club: false },
+    ...{ name: 'Far den', cabinet: 'tako-bay', preset: 'parade', kinds: [kind], minLevel: 0, club: false },
     ...{ prices: [{ price: 100, minLevel: 0, club: false }], practice: false },
   });
   if (den instanceof Failure) throw den;

@@ -22,6 +22,8 @@ export async function startLiveServer(): Promise<LiveServer> {
   const env = {
     ...{ GRABBIT_MODE: 'live', GRABBIT_DATA: folder, PUBLIC_URL: 'https://arcade.example' },
     ...{ SMTP_URL: post.url, MAIL_FROM: 'play@arcade.example', COURIERS_FILE: couriers },
+    // Staff with passkeys have a test of their own.
+    STAFF_PASSKEYS: 'false',
   };
   const server = await startTestServer({ demonstration: false, env });
   const config = readConfig(env);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatAgo, formatNumber } from '../i18n/format.ts';
-import { translateLoose, useT } from '../i18n/use-t.ts';
+import { toyName } from '../i18n/toy-name.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { Radio, Switch } from '../ui/toggles.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
@@ -11,9 +12,7 @@ import type { Win } from './forum.queries.ts';
 
 /** What a play won: the toy by its name, or the coins. */
 export function winWords({ kind, coins }: Pick<Win, 'kind' | 'coins'>, t: Translate): string {
-  return kind === ''
-    ? t('forum.wonCoins', { coins: formatNumber(coins) })
-    : translateLoose(`toys.${kind}`, kind);
+  return kind === '' ? t('forum.wonCoins', { coins: formatNumber(coins) }) : toyName(kind);
 }
 
 /** Shows a win of one's own as true: on or off, and which one. */

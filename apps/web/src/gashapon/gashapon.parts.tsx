@@ -7,8 +7,7 @@ import { formatShare } from '../i18n/format-share.ts';
 import { toyName } from '../i18n/toy-name.ts';
 import type { DrawnGameParts, ProofReader } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
-import { inkOfPrize } from '../ui/room-card.tsx';
-import { Toy } from '../ui/toy-picture.tsx';
+import { inkOfPrize, Toy } from '../ui/toy-picture.tsx';
 import { DrawnMachine } from './drawn-machine.tsx';
 import { GashaponIcon } from './gashapon-icon.ts';
 

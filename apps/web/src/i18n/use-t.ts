@@ -13,8 +13,8 @@ export function translateLoose(key: string, otherwise: string): string {
   return useLanguage.getState().find(key) ?? otherwise;
 }
 
-/** The translator; the component renders again when the language changes. */
+/** The translator; the component renders again when the language changes, or what it says. */
 export function useT(): Translate {
-  useLanguage((language) => language.locale);
+  useLanguage();
   return translate;
 }

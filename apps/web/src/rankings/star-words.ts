@@ -2,6 +2,7 @@ import { formatPercent } from '../ports/cards/card-words.ts';
 import { trialGames } from '../ports/cards/trial-games.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { figuresLocale, formatDateTime, formatNumber } from '../i18n/format.ts';
+import { toyName } from '../i18n/toy-name.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { chargedCurrency } from '../kernel/money/currency.ts';
 import type { StarContest, StarGift } from './star-contest.queries.ts';
@@ -20,7 +21,7 @@ export function giftWords(t: Translate, { type, amount, name }: StarGift): strin
     case 'buffCard':
       return t('cards.gotCard', { card: name, percent: formatPercent(amount) });
     case 'goods':
-      return t(`toys.${name}` as 'toys.bear');
+      return toyName(name);
   }
 }
 

@@ -2,8 +2,7 @@ import { Megaphone } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Coin } from '../ui/icons/coin.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { inkOfPrize } from '../ui/room-card.tsx';
-import { Toy } from '../ui/toy-picture.tsx';
+import { inkOfPrize, Toy } from '../ui/toy-picture.tsx';
 import type { Broadcast } from './home.queries.ts';
 
 /** The toy of a win, coins for a win of coins, or the sign of what the house says. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { inkOf } from './face.tsx';
-import { inkOfPrize } from './room-card.tsx';
-import { Toy } from './toy-picture.tsx';
+import { inkOfPrize, Toy } from './toy-picture.tsx';
 import './goods-picture.css';
 
 const inkByArt: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import type { Translate } from '../i18n/use-t.ts';
 import { Price } from './amounts.tsx';
 import { Badge } from './badge.tsx';
 import { Sign } from './lucide.tsx';
-import { Toy } from './toy-picture.tsx';
+import { inkOfPrize, Toy } from './toy-picture.tsx';
 import { roomName } from '../i18n/room-name.ts';
 
 const NearCoins = lazy(async () => ({ default: (await import('./near-coins.tsx')).NearCoins }));
@@ -22,22 +22,6 @@ export type RoomCardData = CallReply<'clawRooms'>['list'][number];
 /** A machine's chance in plain words. */
 export const chanceWords = (chance: RoomCardData['chance'], t: Translate): string =>
   chance === null ? t('rooms.chanceFew') : t('rooms.chance', chance);
-
-const inkByPrize: Readonly<Record<string, string>> = {
-  octopus: 'cyan',
-  bear: 'mint',
-  cat: 'pink',
-  rabbit: 'lilac',
-  dino: 'orange',
-  whale: 'lemon',
-  penguin: 'coral',
-  chick: 'cyan',
-};
-
-/** The printing ink behind a toy kind. */
-export function inkOfPrize(kind: string): string {
-  return `var(--b-${inkByPrize[kind] ?? 'cyan'})`;
-}
 
 /** Free, playing, a queue or being repaired: word, sign and colour. */
 export function RoomStateBadge({ room }: { room: RoomCardData }): ReactNode {

@@ -1,8 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** Picture of a toy kind. `cut` is the sticker with its white edge, else the plain plush. */
+const inkByPrize: Readonly<Record<string, string>> = {
+  octopus: 'cyan',
+  bear: 'mint',
+  cat: 'pink',
+  rabbit: 'lilac',
+  dino: 'orange',
+  whale: 'lemon',
+  penguin: 'coral',
+  chick: 'cyan',
+};
+
+/** The printing ink behind a toy kind; a toy of the house's own has always the same one too. */
+export function inkOfPrize(kind: string): string {
+  return `var(--b-${inkByPrize[kind] ?? Object.values(inkByPrize)[kind.length % 7]})`;
+}
+
+/** Picture of a toy kind. `cut` is the sticker with its white edge, else the plain plush; `bear-back` is one from behind. */
 export function toyPicture(kind: string, cut = false): string {
-  return `/toys/${encodeURIComponent(kind)}${cut ? '' : '-plain'}.webp`;
+  // Those of the house's own are served, not part of the app.
+  const folder = inkByPrize[kind.replace('-back', '')] ? 'toys' : 'own-toys';
+  return `/${folder}/${encodeURIComponent(kind)}${cut ? '' : '-plain'}.webp`;
 }
 
 /** A plush. Give `alt` only where no text beside it names the toy. One that cannot be loaded leaves its place empty. */

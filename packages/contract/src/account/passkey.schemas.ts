@@ -45,6 +45,8 @@ export const passkeySchemas = {
     reply: LoginReply,
   },
   loginByPasskey: { params: Type.Object(Answer), reply: LoginReply },
+  /** That whoever has this session has a passkey too: staff must have shown one. The answer to a `confirm` ceremony. */
+  showPasskey: { params: Type.Object(Answer), reply: Type.Object({ done: Type.Boolean() }) },
   renamePasskey: { params: Type.Object({ id: Id, name: Name }), reply: PasskeyItem },
   removePasskey: { params: Type.Object({ id: Id }), reply: Type.Object({ done: Type.Boolean() }) },
 } satisfies CallSchemas<typeof passkeyPaths>;

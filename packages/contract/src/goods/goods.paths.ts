@@ -58,8 +58,6 @@ export const goodsPaths = {
     scope: 'maintainer',
     needs: 'goods.stock',
   },
-  /** Toys of the house's own, for whoever sees one: what it is called, and how it looks. */
-  ownToys: { id: null, path: '/api/goods/own/toys', kind: 'read', scope: 'public' },
   toyList: {
     id: null,
     path: '/api/operator/goods/toys',

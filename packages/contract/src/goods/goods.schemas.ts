@@ -3,6 +3,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import { RequestId } from '../shapes.ts';
 import type { goodsPaths } from './goods.paths.ts';
+import type { ownToysPaths } from './own-toys.paths.ts';
 
 const Kind = Type.String({ minLength: 1, maxLength: 40 });
 /** Lengths in millimetres, weight in grams; `origin` is a country, '' where the house does not say. */
@@ -99,4 +100,4 @@ export const goodsSchemas = {
     params: Type.Object({ requestId: RequestId, kind: Kind, units: Type.Integer(), reason: Reason }),
     reply: Goods,
   },
-} satisfies CallSchemas<typeof goodsPaths>;
+} satisfies CallSchemas<typeof goodsPaths & typeof ownToysPaths>;

@@ -51,6 +51,7 @@ export const errors = {
   accountBanned: { code: '01027', status: 403 },
   /** The operator's: another person agrees before it is done. Info: the number of the request. */
   secondPersonNeeded: { code: '01028', status: 409 },
+  passkeyNeeded: { code: '01029', status: 403 },
 
   insufficientBalance: { code: '02001', status: 402 },
   holdEnded: { code: '02002', status: 409 },

@@ -1,5 +1,7 @@
 import type { ClawSettings } from '@grabbit/engines';
+import { inkOfToy } from '../../i18n/own-toys.ts';
 import type { FrameToy } from '../scene/scene-types.ts';
+import { toySize } from '../scene/toy-size.ts';
 
 const inks: Readonly<Record<string, string>> = {
   octopus: '#ff5a5f',
@@ -14,6 +16,10 @@ const inks: Readonly<Record<string, string>> = {
 export const toyRadius = 0.065;
 export const lineWidth = 0.006;
 const clawReach = 0.075;
+
+/** A toy of the house's own is of its body's colour until its own is known. */
+const inkOf = (kind: string, { toys = {} }: ClawSettings): string =>
+  inks[kind] ?? inkOfToy(kind) ?? inks[toys[kind]?.body ?? ''] ?? '#ffd23f';
 
 /** What lies in a machine, seen from above. Metres; `down` runs from 0 (above) to 1. */
 export interface MapContent {
@@ -52,8 +58,8 @@ export function paintMap(
   if (paintToys !== undefined) paintToys(lowestFirst);
   else
     for (const toy of lowestFirst) {
-      pen.fillStyle = inks[toy.kind] ?? '#ffd23f';
-      dot(toy.p[0], toy.p[2], toyRadius);
+      pen.fillStyle = inkOf(toy.kind, settings);
+      dot(toy.p[0], toy.p[2], toyRadius * toySize(settings, toy.kind));
     }
   pen.strokeStyle = token('--line');
   pen.fillStyle = token('--accent');

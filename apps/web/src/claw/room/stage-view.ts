@@ -44,6 +44,7 @@ export async function createView(
     },
     slope: { start: metres(settings.slopeStartUm), rise: metres(settings.slopeRiseUm) },
     prongs: settings.prongs,
+    ...(settings.toys && { toys: settings.toys }),
     reducedMotion: still,
     pixelRatioCap: picture ? 1 : 2,
     quality: picture ? 'full' : 'auto',

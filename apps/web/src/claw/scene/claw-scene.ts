@@ -1,3 +1,4 @@
+import type { ClawSettings } from '@grabbit/engines';
 import type { CabinetSize } from './chute-model.ts';
 import type { CabinetSkin } from '../../stage/cabinets.ts';
 import { CameraRig } from '../../stage/camera-rig.ts';
@@ -26,6 +27,8 @@ export interface ClawSceneOptions {
   readonly chute: ChuteSize;
   readonly slope?: Slope;
   readonly prongs: 2 | 3;
+  /** The machine's toys of the house's own, by kind. */
+  readonly toys?: ClawSettings['toys'];
   readonly reducedMotion: boolean;
   /** Most device pixels for a CSS pixel. */
   readonly pixelRatioCap: number;
@@ -108,7 +111,7 @@ class LiveClawScene implements ClawScene {
     this.#theme = options.theme;
     this.#size = sizeOf(options);
     this.#stage = new Stage(canvas, this.#size, options.pixelRatioCap);
-    this.#crowd = new ToyCrowd(options.toysUrl ?? '/toys/', this.#shades);
+    this.#crowd = new ToyCrowd(options.toysUrl ?? '/toys/', this.#shades, options.toys);
     this.#rig = new CameraRig(viewsOf(this.#size), 'front');
     this.#pose = new ClawPose(options.box.height * 0.635);
     this.#machine = this.#build();

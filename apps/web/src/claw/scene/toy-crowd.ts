@@ -1,3 +1,4 @@
+import type { ClawSettings } from '@grabbit/engines';
 import { Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from 'three';
 import type { Material } from 'three';
 import { mostShades } from './occlusion.ts';
@@ -7,6 +8,7 @@ import type { PlushUniforms } from './plush-material.ts';
 import type { FrameToy } from './scene-types.ts';
 import { toyScale, unitsPerMetre } from './scene-types.ts';
 import { loadToy } from './toy-geometry.ts';
+import { toySize } from './toy-size.ts';
 import type { ToyGeometry } from './toy-geometry.ts';
 
 const mostOfKind = mostShades;
@@ -26,6 +28,7 @@ interface Flock {
   readonly cloth: InstancedMesh;
   readonly fur: InstancedMesh;
   readonly hard: InstancedMesh;
+  readonly size: number;
   used: number;
 }
 
@@ -42,15 +45,18 @@ export class ToyCrowd {
   readonly #plush: Material;
   readonly #hard: Material;
   readonly #folder: string;
-  readonly #scale = new Vector3(toyScale, toyScale, toyScale);
+  readonly #own: NonNullable<ClawSettings['toys']>;
+  readonly #scale = new Vector3();
   readonly #matrix = new Matrix4();
   readonly #middle = new Vector3();
   #shells = 2;
   #moved = true;
   #dead = false;
 
-  constructor(folder: string, shades: Shades) {
+  /** `own`: toys of the house's own that can lie here, by kind. */
+  constructor(folder: string, shades: Shades, own: ClawSettings['toys'] = {}) {
     this.#folder = folder;
+    this.#own = own;
     this.#uniforms = { noise: { value: fibreNoise() }, root: { value: 0.86 }, shades };
     this.#plush = plushMaterial(this.#uniforms);
     this.#hard = hardMaterial();
@@ -134,14 +140,20 @@ export class ToyCrowd {
     let shades = 0;
     for (const { kind, at, turn } of this.#toys.values()) {
       const ball = balls.value[shades];
+      const flock = this.#flocks.get(kind);
+      const size = flock?.size ?? 1;
       if (ball !== undefined) {
         shades++;
-        this.#middle.set(0, middleHeight, 0).applyQuaternion(turn).add(at);
-        ball.set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius);
+        this.#middle
+          .set(0, middleHeight * size, 0)
+          .applyQuaternion(turn)
+          .add(at);
+        ball.set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius * size);
       }
-      const flock = this.#flocks.get(kind);
-      if (flock && flock.used < mostOfKind)
+      if (flock && flock.used < mostOfKind) {
+        this.#scale.setScalar(toyScale * size);
         flock.cloth.setMatrixAt(flock.used++, this.#matrix.compose(at, turn, this.#scale));
+      }
     }
     count.value = shades;
     for (const { cloth, fur, hard, used } of this.#flocks.values()) {
@@ -165,14 +177,21 @@ export class ToyCrowd {
   #fetch(kind: string): Promise<void> {
     let loading = this.#loading.get(kind);
     if (!loading) {
-      loading = loadToy(`${this.#folder}${encodeURIComponent(kind)}.bin`).then((geometry) =>
-        this.#settle(kind, geometry),
-      );
+      loading = this.#geometryOf(kind).then((geometry) => this.#settle(kind, geometry));
       this.#loading.set(kind, loading);
       // A failed download may be tried again by the next one who asks.
       loading.catch(() => this.#loading.delete(kind));
     }
     return loading;
+  }
+
+  /** A toy of the house's own is its body in its own colours. */
+  async #geometryOf(kind: string): Promise<ToyGeometry> {
+    const meshOf = (body: string): string => `${this.#folder}${encodeURIComponent(body)}.bin`;
+    const own = Object.hasOwn(this.#own, kind) ? this.#own[kind] : undefined;
+    if (own === undefined) return loadToy(meshOf(kind));
+    const { coloursOfToy } = await import('../../i18n/own-toys.ts');
+    return loadToy(meshOf(own.body), await coloursOfToy(kind));
   }
 
   #settle(kind: string, geometry: ToyGeometry): void {
@@ -187,7 +206,8 @@ export class ToyCrowd {
       mesh.frustumCulled = false;
       this.group.add(mesh);
     }
-    const flock = { geometry, cloth, fur, hard, used: 0 };
+    const size = toySize({ toys: this.#own }, kind);
+    const flock = { geometry, cloth, fur, hard, size, used: 0 };
     this.#flocks.set(kind, flock);
     this.#dress(flock);
     this.#moved = true;

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { decodeToy, materialOf } from './toy-codec.ts';
-import type { ToyMesh } from './toy-codec.ts';
+import type { ToyMaterial, ToyMesh } from './toy-codec.ts';
 
 /** A toy ready to draw: cloth, fur (two shells, the inner one first), hard parts. */
 export interface ToyGeometry {
@@ -24,11 +24,25 @@ async function unpack(reply: Response): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Fetches a toy's mesh. Throws when it is missing or broken. */
-export async function loadToy(url: string): Promise<ToyGeometry> {
+const partsOf = (colour: string): ToyMaterial['colour'] => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** A mesh in other colours, written as `#rrggbb`, one for each of its materials. */
+export function recoloured(mesh: ToyMesh, colours: readonly string[]): ToyMesh {
+  const materials = mesh.materials.map((material, at) => {
+    const colour = colours[at];
+    return colour === undefined ? material : { ...material, colour: partsOf(colour) };
+  });
+  return { ...mesh, materials };
+}
+
+/** Fetches a toy's mesh, to be drawn in these colours, else in its own. Throws when it is missing or broken. */
+export async function loadToy(url: string, colours: readonly string[] = []): Promise<ToyGeometry> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`No toy at ${url}: ${reply.status}`);
-  return toyGeometry(decodeToy(await unpack(reply)));
+  return toyGeometry(recoloured(decodeToy(await unpack(reply)), colours));
 }
 
 /** Quads to triangles; only those whose corners all pass. */

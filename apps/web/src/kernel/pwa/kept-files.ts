@@ -1,13 +1,13 @@
 /** Pages that the server answers itself; the app has nothing to put in their place. */
 const serverPages =
-  /^\/(?:api|app|news|console|dev|media|checkpoints|legal|healthz|readyz|version|metrics|live|machine|openapi\.json)(?:\/|$)/;
+  /^\/(?:api|app|news|console|dev|media|own-toys|checkpoints|legal|healthz|readyz|version|metrics|live|machine|openapi\.json)(?:\/|$)/;
 
 /** Files whose names change with their content. */
 const hashed = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)$/;
 
 /** Files that keep their names: texts, the arcade's own small pictures and the scripts beside the app. */
 const named =
-  /^\/(?:lang\/[\w-]+\/\w+\.json|toys\/[\w-]+\.webp|boot\.js|icon\.svg|icons\/(?:signs|\w+\/icon)\.svg|worker\/fetch\.js|offline\.(?:js|css|html))$/;
+  /^\/(?:lang\/[\w-]+\/\w+\.json|(?:own-)?toys\/[\w-]+\.webp|boot\.js|icon\.svg|icons\/(?:signs|\w+\/icon)\.svg|worker\/fetch\.js|offline\.(?:js|css|html))$/;
 
 /** What an installed app needs beside what its page names: the fallback of the request worker, and the offline page. */
 export const companions: readonly string[] = [

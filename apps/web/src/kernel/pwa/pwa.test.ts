@@ -10,6 +10,7 @@ test.each([
   ['/assets/rapier-1.wasm', null],
   ['/machine/blue.webp', null],
   ['/toys/bear.bin', null],
+  ['/own-toys/fox.webp', 'named'],
   ['/app/system/config', null],
   ['/api/user/info', null],
   ['/media/portrait.webp', null],

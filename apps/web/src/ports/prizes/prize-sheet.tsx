@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toyName } from '../../i18n/toy-name.ts';
 import { Price } from '../../ui/amounts.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
-import { inkOfPrize } from '../../ui/room-card.tsx';
+import { inkOfPrize, toyPicture } from '../../ui/toy-picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -21,7 +21,7 @@ const views = ['front', 'back'] as const;
 type View = (typeof views)[number];
 
 const pictureOf = (kind: string, view: View): string =>
-  `/toys/${encodeURIComponent(kind)}${view === 'front' ? '' : `-${view}`}.webp`;
+  toyPicture(view === 'front' ? kind : `${kind}-${view}`, true);
 
 /** A toy from both sides, in large. */
 function Views({ kind }: { kind: string }): ReactNode {
@@ -51,12 +51,7 @@ function Scale({ kind, sizeMm }: { kind: string; sizeMm: number }): ReactNode {
   return (
     <figure className="prize__s">
       <div className="prize__g">
-        <img
-          src={`/toys/${encodeURIComponent(kind)}-plain.webp`}
-          alt=""
-          style={{ height: `${toy * 100}%` }}
-          draggable={false}
-        />
+        <img src={toyPicture(kind)} alt="" style={{ height: `${toy * 100}%` }} draggable={false} />
         <Hand height={`${hand * 100}%`} />
       </div>
       <figcaption>{t('prize.scale', { cm: centimetres(sizeMm), hand: centimetres(handMm) })}</figcaption>
