@@ -14,5 +14,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server, '/media': server, '/icon.svg': server, '/toys': server } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/icon.svg', '/toys', '/own-toys', '/machine', '/sea'].map((path) => [path, server]),
+    ),
+  },
 });

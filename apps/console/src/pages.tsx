@@ -10,6 +10,10 @@ export interface Page extends OwnPage {
 const shown: Readonly<Record<OwnPagePath, Page['Page']>> = {
   today: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })),
   machines: lazy(async () => ({ default: (await import('./machines/machines.page.tsx')).MachinesPage })),
+  'machines/new': lazy(async () => ({
+    default: (await import('./machines/new/new-machine.page.tsx')).NewMachinePage,
+  })),
+  toys: lazy(async () => ({ default: (await import('./toys/toys.page.tsx')).ToysPage })),
   packing: lazy(async () => ({ default: (await import('./packing/packing.page.tsx')).PackingPage })),
   players: lazy(async () => ({ default: (await import('./players/players.page.tsx')).PlayersPage })),
   'players/:id': lazy(async () => ({ default: (await import('./players/player.page.tsx')).PlayerPage })),

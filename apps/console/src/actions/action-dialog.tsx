@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { callByName, CallFailure, newRequestId, schemaOf } from '../kernel/call.ts';
+import { callByName, faultWords, newRequestId, schemaOf } from '../kernel/call.ts';
 import { at } from '../kernel/rows.ts';
 import { asText } from '../kernel/format.ts';
 import { type CallSchema, fieldsOf } from '../kernel/json-schema.ts';
@@ -97,7 +97,7 @@ function ActionForm({ act, row = {}, onClose, onDone }: ActionDialogProps): Reac
         notify(translate('console.asked'), { type: 'info' });
         await client.invalidateQueries();
         onClose();
-      } else setFault(error instanceof CallFailure ? faultText(error, translate) : String(error));
+      } else setFault(faultWords(error, translate));
     } finally {
       setBusy(false);
     }
@@ -158,11 +158,4 @@ function Foot({
       </Button>
     </DialogActions>
   );
-}
-
-/** What a refusal says to the person: the catalogue's words, and what it is about. */
-function faultText(error: CallFailure, translate: (key: string) => string): string {
-  const [, info = ''] = /^[^:]*: (.*)$/s.exec(error.info) ?? [];
-  const words = error.message.startsWith('console.') ? translate(error.message) : error.message;
-  return info === '' ? words : `${words} (${info})`;
 }

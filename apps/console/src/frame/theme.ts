@@ -13,7 +13,7 @@ export const theme: RaThemeOptions = {
   palette: {
     mode: 'light',
     primary: { main: '#1d30c0', dark: '#10186b', contrastText: '#ffffff' },
-    secondary: { main: '#ffd62e', contrastText: line },
+    secondary: { main: '#ffd62e', dark: '#ffc400', contrastText: line },
     background: { default: '#f3f1ea', paper: '#fffdf8' },
     divider: rule,
     text: { primary: '#0c1350', secondary: '#565d86' },

@@ -48,22 +48,30 @@ function query(values: Readonly<Record<string, unknown>>): string {
   return search.toString();
 }
 
-async function send(name: string, params: Readonly<Record<string, unknown>>): Promise<Response> {
+type Values = Readonly<Record<string, unknown>>;
+
+/** `file` goes as the one part of a form, with the other values in the address. */
+async function send(name: string, params: Values, file: Blob | null): Promise<Response> {
   const { path, kind } = schemaOf(name);
   const values = { ...params, language: language() };
   const token = readToken();
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   if (kind === 'read') return fetch(`${path}?${query(values)}`, { headers });
+  if (file !== null) {
+    const body = new FormData();
+    body.append('file', file, 'picture');
+    return fetch(`${path}?${query(values)}`, { method: 'POST', headers, body });
+  }
   const body = JSON.stringify(values);
   return fetch(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
 /** Makes a call by a name that only the running page knows. Throws {@link CallFailure}. */
-export async function callByName(name: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function callByName(name: string, params: Values, file: Blob | null = null): Promise<unknown> {
   const nothing = { code: '', info: '' };
   let response: Response;
   try {
-    response = await send(name, params);
+    response = await send(name, params, file);
   } catch {
     throw new CallFailure('console.noConnection', { ...nothing, status: 0 });
   }
@@ -80,7 +88,24 @@ export async function call<Name extends CallName>(
   name: Name,
   params: CallParams<Name>,
 ): Promise<CallReply<Name>> {
-  return (await callByName(name, params as Readonly<Record<string, unknown>>)) as CallReply<Name>;
+  return (await callByName(name, params as Values)) as CallReply<Name>;
+}
+
+/** Makes a call that takes a file. Throws {@link CallFailure}. */
+export async function callWithFile<Name extends CallName>(
+  name: Name,
+  params: CallParams<Name>,
+  file: Blob,
+): Promise<CallReply<Name>> {
+  return (await callByName(name, params as Values, file)) as CallReply<Name>;
+}
+
+/** What went wrong, as a person reads it: the catalogue's words, and what it is about. */
+export function faultWords(error: unknown, translate: (key: string) => string): string {
+  if (!(error instanceof CallFailure)) return String(error);
+  if (error.message.startsWith('console.')) return translate(error.message);
+  const [, info = ''] = /^[^:]*: (.*)$/s.exec(error.info) ?? [];
+  return info === '' ? error.message : `${error.message} (${info})`;
 }
 
 /** A fresh key for a call that moves something: made with the intent, kept through every try. */

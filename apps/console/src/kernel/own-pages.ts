@@ -12,6 +12,8 @@ export interface OwnPage {
 export const ownPages = [
   { name: 'today', needs: null, path: '' },
   { name: 'machines', needs: 'rooms.see', path: '' },
+  { name: 'machines', needs: 'rooms.edit', path: '/new' },
+  { name: 'toys', needs: 'goods.see', path: '' },
   { name: 'packing', needs: 'orders.pack', path: '' },
   { name: 'players', needs: 'players.see', path: '' },
   { name: 'players', needs: 'players.see', path: '/:id' },

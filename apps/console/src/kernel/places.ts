@@ -11,7 +11,7 @@ export const rail = {
   },
   shop: {
     orders: ['orders', 'packing', 'packing-boxes', 'checkout'],
-    goods: ['goods', 'shelves'],
+    goods: ['goods', 'toys', 'shelves'],
     payments: ['payments', 'differences', 'closing'],
     offers: ['offers', 'cards', 'codes', 'club'],
     takings: ['takings', 'books', 'findings'],

@@ -1,8 +1,10 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
+import { usePermissions, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RowActs } from '../actions/act-buttons.tsx';
+import { may, type Staff } from '../kernel/auth-provider.ts';
 import type { Act } from '../kernel/places.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { saveCsv } from '../tables/save-csv.ts';
@@ -49,11 +51,17 @@ export function MachinesPage(): ReactNode {
   const translate = useTranslate();
   const query = useCall('consoleMachines', {}, { everyMs: 30_000 });
   const [game, setGame] = useState(every);
+  const { permissions } = usePermissions<Staff>();
+  const mayMake = permissions !== undefined && may(permissions, 'rooms.edit');
   const games = [...new Set(query.data?.list.map((each) => each.game))];
   return (
     <>
       <PageHead place="machines">
-        <ActButtons acts={[{ call: 'clawMake' }, { call: 'pushRoomMake' }, { call: 'drawRoomMake' }]} />
+        {mayMake && (
+          <Button variant="contained" component={Link} to="/machines/new">
+            {translate('newMachine.title')}
+          </Button>
+        )}
       </PageHead>
       <LoadState query={query}>
         {({ list }) => (

@@ -29,7 +29,7 @@ export function FirstSteps(): ReactNode {
   const steps: readonly Step[] = [
     { name: 'toy', isDone: list.length > 0, to: '/goods' },
     { name: 'stock', isDone: list.some(({ stock }) => stock > 0), to: '/goods' },
-    { name: 'machine', isDone: false, to: '/machines' },
+    { name: 'machine', isDone: false, to: '/machines/new' },
   ];
   return <Steps steps={steps} />;
 }

@@ -1,10 +1,16 @@
 import { Alert, Button, Skeleton } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
+/** What was asked for: a query, or several of them as one. */
+export interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
 interface LoadStateProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: Asked<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -21,10 +27,7 @@ export function LoadState<Data>({ query, children }: LoadStateProps<Data>): Reac
     );
   if (error === null) return <Skeleton variant="rounded" height={220} />;
   return (
-    <Alert
-      severity="error"
-      action={<Button onClick={() => void refetch()}>{translate('console.again')}</Button>}
-    >
+    <Alert severity="error" action={<Button onClick={() => refetch()}>{translate('console.again')}</Button>}>
       {error.message.startsWith('console.') ? translate(error.message) : error.message}
     </Alert>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { CallFailure } from '../kernel/call.ts';
+import { faultWords } from '../kernel/call.ts';
 import { isForSecondPerson } from '../kernel/second-person.ts';
 
 interface SignedDialogProps {
@@ -13,6 +13,8 @@ interface SignedDialogProps {
   /** Does it, for the reason that was given; throws where it is refused. */
   readonly act: (reason: string) => Promise<unknown>;
   readonly isReady?: boolean;
+  /** Asked when it shall be done: false where what was typed is wrong, which the form then shows. */
+  readonly isSound?: () => boolean;
   /** Another thing that can be done here for the same reason. */
   readonly other?: { readonly does: string; readonly act: (reason: string) => Promise<unknown> };
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ interface SignedDialogProps {
 
 /** A form of its own that asks why, and says what went wrong. What was done is read again everywhere. */
 export function SignedDialog(props: SignedDialogProps): ReactNode {
-  const { title, does, act, isReady = true, other, onClose, children } = props;
+  const { title, does, act, isReady = true, isSound, other, onClose, children } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
@@ -42,8 +44,7 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
       await end(translate('console.done', { what: title }), 'success');
     } catch (error) {
       if (isForSecondPerson(error)) return end(translate('console.asked'), 'info');
-      const words = error instanceof CallFailure ? `${error.message} ${error.info}` : String(error);
-      setFault(words.startsWith('console.') ? translate(words.trim()) : words);
+      setFault(faultWords(error, translate));
       setBusy(false);
     }
   }
@@ -53,7 +54,7 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void run(act);
+          if (isSound === undefined || isSound()) void run(act);
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
