@@ -36,7 +36,7 @@ it('draws a toy of the house’s own as its body, in its own colours and size', 
       const matrix = new Matrix4();
       mesh.getMatrixAt(0, matrix);
       const size = new Vector3().setFromMatrixScale(matrix).x / toyScale;
-      const colour = new Color().fromArray(mesh.geometry.getAttribute('color').array as Float32Array);
+      const colour = new Color().fromArray([...mesh.geometry.getAttribute('color').array.slice(0, 3)]);
       return `${size.toFixed(2)} #${colour.getHexString()}`;
     });
   expect(drawn.toSorted()).toEqual(['0.90 #ff7700', '1.00 #fff8ee']);
