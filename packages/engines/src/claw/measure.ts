@@ -214,7 +214,13 @@ export function bandOf(hands: readonly HandTally[]): PermilleInterval | null {
  * until they like what comes out, and everybody can check what was published.
  */
 export function measurementSeed({ settings, kinds, refillTo, refillBelow }: MeasuredMachine): string {
-  return hashOf({ settings, kinds, refillTo, refillBelow });
+  return hashOf({ settings: settingsFor(settings, kinds), kinds, refillTo, refillBelow });
+}
+
+/** Settings without the own toys that are filled in no more: they lie in a machine from before, and in none that is measured. */
+function settingsFor({ toys, ...settings }: ClawSettings, kinds: readonly string[]): ClawSettings {
+  const own = Object.entries(toys ?? {}).filter(([kind]) => kinds.includes(kind));
+  return own.length === 0 ? settings : { ...settings, toys: Object.fromEntries(own) };
 }
 
 /** The series of a measurement by its number, as it is played. */
