@@ -2,29 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { haveWon, operate } from '../support/backstage.ts';
-import { ask, enter, newPlayer, type Player } from '../support/player.ts';
+import { ask, newPlayer } from '../support/player.ts';
+import { staff } from '../support/staff.ts';
 import { fillRegistration, mailedCode, mailsTo, newMail, productUrl } from '../support/visitor.ts';
 
 const desktop = { width: 1440, height: 900 } as const;
 test.use({ viewport: desktop });
-
-/** Signs a page in as somebody of the operator who may do what is named, or all. */
-async function staff(page: Page, ...can: string[]): Promise<Player> {
-  const player = await enter(page);
-  const signed = ['--who', 'Ada', '--reason', 'a new colleague'];
-  await operate(
-    'maintainers',
-    'add',
-    player.mail,
-    ...(can.length > 0 ? ['--can', can.join()] : []),
-    ...signed,
-  );
-  // A running server takes some seconds to notice.
-  const headers = { authorization: `Bearer ${player.token}` };
-  const door = async () => (await fetch(productUrl('/console/enter'), { method: 'POST', headers })).status;
-  await expect.poll(door).toBe(204);
-  return player;
-}
 
 const home = {
   ...{ name: 'Mika Aalto', country: 'DE', line1: 'Lindenstraße 14', line2: '', city: 'Berlin' },

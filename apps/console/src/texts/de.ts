@@ -1808,6 +1808,8 @@ export const germanTexts: typeof englishTexts = {
     coins: 'Münzen',
   },
   newMachine: {
+    failed:
+      'Die letzte Messung ließ sich nicht zu Ende spielen. Versuchen Sie es noch einmal, oder wählen Sie andere Tiere.',
     'entry.cabinet': 'Gehäuse',
     title: 'Neuer Automat',
     steps: 'Schritte',
@@ -1993,9 +1995,9 @@ export const germanTexts: typeof englishTexts = {
       'Die Voreinstellung wurde nicht mit diesen Tieren gemessen. Die Arcade spielt ihn jetzt, ohne Spieler und ohne Münzen, und veröffentlicht, wie oft das gewinnt.',
     howMany: 'Wie viele Spiele',
     playsCount: '%{count} Spiele',
-    'playsText.2000': 'Schnell. Ein weites Intervall.',
+    'playsText.2000': 'Am schnellsten. Ein weites Intervall.',
     'playsText.5000': 'Dazwischen.',
-    'playsText.10000': 'Dauert einige Minuten. Ein enges Intervall.',
+    'playsText.10000': 'Dauert fünfmal so lange. Ein enges Intervall.',
     measure: 'Messung starten',
     measureLead: '%{count} Spiele laufen im Hintergrund. Sie können die Seite verlassen.',
     measureAgain: 'Noch einmal messen',
@@ -2091,7 +2093,7 @@ export const germanTexts: typeof englishTexts = {
     'entry.chance': 'Chance',
     'entry.box': 'Kiste',
     'entry.capsules': '%{count} Kapseln',
-    'entry.by': 'von',
+    'entry.by': 'Unterschrift',
     isOpen: '%{name} ist offen',
     isOpenText:
       'Es ist Nummer %{number}. Spieler sehen ihn jetzt. Er wird in Sekunden aus dem Bestand gefüllt.',

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Alert, Button, Chip } from '@mui/material';
 import { Boxes, Dices, Users } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -84,7 +84,7 @@ function Covered({ preset }: Published): ReactNode {
   );
 }
 
-function Measuring({ running, done, chosen, preset }: Published): ReactNode {
+function Measuring({ running, done, chosen, preset, hasFailed }: Published): ReactNode {
   const translate = useTranslate();
   const [isNew, setNew] = useState(false);
   if (running !== null)
@@ -96,6 +96,7 @@ function Measuring({ running, done, chosen, preset }: Published): ReactNode {
     );
   return (
     <>
+      {hasFailed && <Alert severity="error">{translate('newMachine.failed')}</Alert>}
       {chosen !== null && <Done measurement={chosen} {...(preset !== undefined && { preset })} />}
       {done.length > 1 && <Earlier done={done} chosen={chosen} />}
       {chosen === null || isNew ? (

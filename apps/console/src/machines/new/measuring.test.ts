@@ -40,7 +40,9 @@ it('publishes what was chosen, else the newest one, and nothing while a new one 
   const running = measured(6, { state: 'running', played: 700, band: null });
   expect(standOf([running, ...fitting], null)).toMatchObject({ running: { id: 6 }, chosen: null });
   expect(standOf([running, ...fitting], 1).chosen?.id).toBe(1);
-  expect(standOf([], 1)).toEqual({ running: null, done: [], chosen: null });
+  expect(standOf([], 1)).toEqual({ running: null, done: [], hasFailed: false, chosen: null });
+  const failed = measured(8, { state: 'failed', band: null });
+  expect(standOf([failed, ...fitting], null)).toMatchObject({ hasFailed: true, chosen: { id: 4 } });
 });
 
 it('tells how far it is, a reader four times', () => {

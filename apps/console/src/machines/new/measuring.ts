@@ -32,6 +32,8 @@ export interface Measured {
   readonly running: Measurement | null;
   /** Finished ones, the newest first. */
   readonly done: readonly Measurement[];
+  /** Whether the newest one could not be played to its end. */
+  readonly hasFailed: boolean;
   /** The one that is published with the machine. */
   readonly chosen: Measurement | null;
 }
@@ -41,7 +43,7 @@ export function standOf(fitting: readonly Measurement[], wanted: number | null):
   const done = fitting.filter(({ state, band }) => state === 'done' && band !== null);
   const running = fitting.find(({ state }) => state === 'running') ?? null;
   const chosen = done.find(({ id }) => id === wanted) ?? (running === null ? (done[0] ?? null) : null);
-  return { running, done, chosen };
+  return { running, done, hasFailed: fitting[0]?.state === 'failed', chosen };
 }
 
 /** How far a measurement is, in whole hundredths that are over. */
