@@ -16,8 +16,13 @@ describe('[C22] the band of a machine', () => {
     const machine = publishedMachine({ seq: 2, kind: 'settings', body });
     expect(machine).toMatchObject({ kinds: ['fox'], refillTo: preset?.toys, band });
     expect(publishedMachine(body)).toEqual(machine);
-    for (const change of [{ preset: 'generous' }, { settings: {} }, { kinds: 'fox' }, { band: undefined }])
-      expect(() => publishedMachine({ ...body, ...change })).toThrow();
+    for (const [change, says] of [
+      [{ preset: 'generous' }, 'no published preset'],
+      [{ settings: {} }, 'settings of the entry'],
+      [{ kinds: 'fox' }, 'no kinds'],
+      [{ band: undefined }, 'no band of its own'],
+    ] as const)
+      expect(() => publishedMachine({ ...body, ...change })).toThrow(says);
     expect(() => publishedMachine({ ...body, band: { ...band, plays: 1_990 } })).toThrow('not sound');
   });
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { aimAt, dropCode, rapierWasmHash, refillClaw, type ToyKind } from '@grabbit/engines';
+import { aimAt, dropCode, rapierWasmHash, refillClaw } from '@grabbit/engines';
 import type { ThreadWord } from '../../apps/server/src/games/worker-thread.ts';
 import type { FromPlay, ToWorker } from '../../apps/server/src/claw/claw-messages.ts';
 import { LiveRun } from '../../apps/server/src/claw/live-run.ts';
@@ -48,8 +48,7 @@ function close(play: number): void {
 }
 
 function compute(message: Extract<ToWorker, { t: 'rerun' | 'refill' }>): unknown {
-  if (message.t === 'refill')
-    return refillClaw(RAPIER, { ...message, kinds: message.kinds as readonly ToyKind[] });
+  if (message.t === 'refill') return refillClaw(RAPIER, message);
   const { setup, inputs, secrets } = message;
   return rerunClaw(RAPIER, { ...setup, ...secrets, inputs });
 }

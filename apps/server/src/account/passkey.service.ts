@@ -148,13 +148,36 @@ async function used(
   return (await noteUse(needs.db, use)) ? passkey.user_id : new Failure('passkeyRefused', 'counter');
 }
 
+async function confirms(
+  needs: PasskeyNeeds,
+  userId: number,
+  { ceremony: id, response }: PasskeyAnswer,
+): Promise<boolean> {
+  const ceremony = await take(needs, id, 'confirm', userId);
+  return !(ceremony instanceof Failure) && (await used(needs, ceremony, response)) === userId;
+}
+
+/** Notes in the caller's session that they have shown a passkey of their own. */
+async function show(
+  needs: PasskeyNeeds,
+  answer: PasskeyAnswer,
+  context: CallContext,
+): Promise<{ done: boolean } | Failure> {
+  const { db, sessions, limits } = needs;
+  const { userId, sessionId } = callerOf(context);
+  const tooMany = await limited(db, [[`proof:user:${userId}`, limits.proofsPerUser]]);
+  if (tooMany !== null) return tooMany;
+  if (!(await confirms(needs, userId, answer))) {
+    await noteSecurity(db, userId, 'proof refused', context);
+    return new Failure('passkeyRefused');
+  }
+  await db.transaction((tx) => sessions.notePasskey(tx, sessionId));
+  sessions.renew(sessionId);
+  return { done: true };
+}
+
 export function createPasskeys(needs: PasskeyNeeds): Passkeys {
   const { db, registration, sessions, limits } = needs;
-
-  const confirms: Passkeys['confirms'] = async (userId, { ceremony: id, response }) => {
-    const ceremony = await take(needs, id, 'confirm', userId);
-    return !(ceremony instanceof Failure) && (await used(needs, ceremony, response)) === userId;
-  };
 
   const handlers: Passkeys['handlers'] = {
     async passkeyOptions(params, context) {
@@ -214,18 +237,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
       if (user === null) return new Failure('passkeyRefused');
       return outcome(() => registration.enter(db, user, context, { passkey: true }));
     },
-    async showPasskey(answer, context) {
-      const { userId, sessionId } = callerOf(context);
-      const tooMany = await limited(db, [[`proof:user:${userId}`, limits.proofsPerUser]]);
-      if (tooMany !== null) return tooMany;
-      if (!(await confirms(userId, answer))) {
-        await noteSecurity(db, userId, 'proof refused', context);
-        return new Failure('passkeyRefused');
-      }
-      await db.transaction((tx) => sessions.notePasskey(tx, sessionId));
-      sessions.renew(sessionId);
-      return { done: true };
-    },
+    showPasskey: (answer, context) => show(needs, answer, context),
     async renamePasskey({ id, name: given }, context) {
       const name = given.trim() === '' ? '' : cleanNickName(given);
       if (name === null) return new Failure('nickNameInvalid', 'name');
@@ -247,7 +259,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
 
   return {
     handlers,
-    confirms,
+    confirms: (userId, answer) => confirms(needs, userId, answer),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { rapierWasmHash, refillClaw, type ToyKind } from '@grabbit/engines';
+import { rapierWasmHash, refillClaw } from '@grabbit/engines';
 import { PhysicsThread } from '../games/physics-thread.ts';
 import type { FromPlay, ToWorker } from './claw-messages.ts';
 import { type Half, LiveRun } from './live-run.ts';
@@ -65,7 +65,7 @@ function handle(message: ToWorker): void {
 
 function compute(message: Extract<ToWorker, { t: 'rerun' | 'refill' }>): unknown {
   if (message.t === 'refill') {
-    return refillClaw(RAPIER, { ...message, kinds: message.kinds as readonly ToyKind[] });
+    return refillClaw(RAPIER, message);
   }
   const { setup, inputs, secrets } = message;
   return rerunClaw(RAPIER, { ...setup, ...secrets, inputs });

@@ -156,7 +156,14 @@ async function run(
   const handler = plain.get(call);
   const role = await readRole(db, askedBy);
   if (handler === undefined || role === null) throw new Failure('notFound', call);
-  const caller: Caller = { userId: askedBy, sessionId: 0, role, trial: false, nickName: askedName, passkey: true };
+  const caller: Caller = {
+    userId: askedBy,
+    sessionId: 0,
+    role,
+    trial: false,
+    nickName: askedName,
+    passkey: true,
+  };
   return handler(params, { ...context, caller });
 }
 

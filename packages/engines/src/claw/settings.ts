@@ -1,4 +1,4 @@
-import { type OwnToy, ownToysFaults } from './toy-shape.ts';
+import { type OwnToy, ownToysFaults } from './own-toy.ts';
 
 /** How far the hidden randomness may reach. Published with the machine. */
 export interface ClawTolerances {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../fair/canonical-json.ts';
 import { hashOf } from '../fair/hash.ts';
-import { kindShape } from './toy-shape.ts';
+import { kindShape } from './own-toy.ts';
 
 export type Int3 = readonly [number, number, number];
 export type Int4 = readonly [number, number, number, number];

@@ -14,7 +14,7 @@ import type { ClawSettings } from './settings.ts';
 import { clawStateFaults, maxStateBytes, maxToys } from './state.ts';
 import type { ClawState } from './state.ts';
 import { knowsToy, toyShapeOf } from './toy-shape.ts';
-import type { OwnToy } from './toy-shape.ts';
+import type { OwnToy } from './own-toy.ts';
 
 const fox: OwnToy = { body: 'cat', unitUm: 90_000, massGrams: 110, frictionPermille: 800 };
 const knowing = (toy: OwnToy): ClawSettings => ({ ...standardClaw, toys: { fox: toy } });
