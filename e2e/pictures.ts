@@ -7,7 +7,7 @@ import { newRoom, startBackstage } from './support/backstage.ts';
 import { playUntilWon } from './support/play.ts';
 import { playerPage, type PlayerPageOptions } from './support/player.ts';
 import { startServer } from './support/product-server.ts';
-import { demoRooms, desktop, phone, productUrl } from './support/visitor.ts';
+import { demoRooms, desktop, inSoftware3d, phone, productUrl } from './support/visitor.ts';
 
 // `npm run pictures`: the pictures of the README, taken of the running product on a data folder that is thrown away; names of
 // pictures choose among them. It needs no graphics card, only some minutes.
@@ -29,6 +29,7 @@ async function take(page: Page, name: string): Promise<void> {
 /** Opens a page of the product for a fresh player and waits until it is quiet: no skeleton, no toast, every picture there. */
 async function openQuiet(browser: Browser, path: string, options: PlayerPageOptions): Promise<Page> {
   const page = await playerPage(browser, options);
+  await inSoftware3d(page);
   await page.goto(productUrl(path));
   await quiet(page);
   return page;

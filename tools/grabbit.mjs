@@ -26,6 +26,7 @@ const commands = {
   browsers: ['tools/build-web.ts', 'e2e/browsers/run.ts'],
   verify: ['tools/verify-play.ts'],
   'verify-operator-log': ['tools/verify-operator-log.ts'],
+  'verify-band': ['tools/verify-band.ts'],
   verifier: ['apps/web/verifier/build-verifier.ts'],
   'second-opinion': ['tools/second-opinion.ts'],
   witness: ['tools/witness.ts'],

@@ -39,17 +39,16 @@ export async function openWindow(
   player: SeededPlayer | null,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US', ...options });
-  if (player === null) return context;
-  const { token, userId } = player;
-  await context.addInitScript(
-    (session) => {
-      const keep = (name: string, value: unknown): void =>
-        localStorage.setItem(`g.${btoa(name).replaceAll('=', '')}`, JSON.stringify(value));
-      keep('user:session', session);
-      keep('settings:offers', false);
-    },
-    { token, userId, role: 'user' },
-  );
+  const session = player === null ? null : { token: player.token, userId: player.userId, role: 'user' };
+  await context.addInitScript((given) => {
+    const keep = (name: string, value: unknown): void =>
+      localStorage.setItem(`g.${btoa(name).replaceAll('=', '')}`, JSON.stringify(value));
+    // What is drawn in software here is measured in 3D all the same.
+    keep('settings:solid', true);
+    if (given === null) return;
+    keep('user:session', given);
+    keep('settings:offers', false);
+  }, session);
   return context;
 }
 

@@ -1,3 +1,4 @@
+import { winInterval } from '@grabbit/engines';
 import type { Running } from '../../apps/server/src/features.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

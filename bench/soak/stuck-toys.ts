@@ -1,4 +1,4 @@
-import { chuteOf, type ClawSettings, type ClawToy, toyBalls } from '@grabbit/engines';
+import { chuteOf, type ClawSettings, type ClawToy, toyBalls, toyShapeOf } from '@grabbit/engines';
 
 type Point = readonly [number, number, number];
 
@@ -17,10 +17,11 @@ export function stuckToys(settings: ClawSettings, toys: readonly ClawToy[]): num
 }
 
 /** Where a toy's balls are, in metres. */
-function ballMiddles({ toyUnitUm }: ClawSettings, { kind, p, q }: ClawToy): Point[] {
-  const unit = toyUnitUm / 1e6;
+function ballMiddles(settings: ClawSettings, { kind, p, q }: ClawToy): Point[] {
+  const { body, unitUm } = toyShapeOf(settings, kind);
+  const unit = unitUm / 1e6;
   const [px, py, pz] = [p[0] / 1e5, p[1] / 1e5, p[2] / 1e5];
-  return toyBalls(kind).map((ball) => {
+  return toyBalls(body).map((ball) => {
     const [x, y, z] = turned([ball.x * unit, ball.y * unit, ball.z * unit], q);
     return [px + x, py + y, pz + z];
   });

@@ -28,6 +28,8 @@ async function enter(tab: Tab): Promise<Player> {
   const { token, userId, role } = player;
   await tab.run(keep, 'user:session', { token, userId, role });
   await tab.run(keep, 'settings:offers', false);
+  // These browsers draw with the processor here.
+  await tab.run(keep, 'settings:solid', true);
   return player;
 }
 

@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { outcome, startPlay } from '../support/play.ts';
 import { enter } from '../support/player.ts';
 import { newRoom } from '../support/backstage.ts';
-import { phone } from '../support/visitor.ts';
+import { inSoftware3d, phone } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
 test.use({ viewport: phone });
+test.beforeEach(({ page }) => inSoftware3d(page));
 
 test('the drawn machine is played from its commitment to its receipt', async ({ page }) => {
   test.setTimeout(240_000);

@@ -122,7 +122,7 @@ for (const look of looksOf(few)) {
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
       const faults: string[] = [];
       for (const path of pages) {
-        await openIn(page, path, look);
+        await openIn(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         faults.push(...(await faultsOf(page, path, look)));
         await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);

@@ -58,7 +58,7 @@ for (const look of looksOf(few)) {
     await speak(page, look);
     const faults: string[] = [];
     for (const { path, whole } of winner.pages) {
-      await openIn(page, path, look);
+      await openIn(page, path);
       // The proof is made in the browser, tick by tick.
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 90_000 });
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);

@@ -70,7 +70,7 @@ for (const look of looksOf(few)) {
     await speak(page, look);
     const faults: string[] = [];
     for (const path of [...publicPages, ...goods, ...ownPages]) {
-      await openIn(page, path, look);
+      await openIn(page, path);
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       faults.push(...(await faultsOf(page, path, look)));
     }

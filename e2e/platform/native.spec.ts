@@ -10,6 +10,7 @@ import {
   untilReady,
   wearHost,
 } from '../support/native-host.ts';
+import { fewOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { aMoment, visitAndPassQuiet } from '../support/quiet.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -18,7 +19,8 @@ test.use({ viewport: phone });
 
 const adEvent = '/api/ad/forward/event/jsonp';
 
-for (const host of [newIos, newAndroid, oldIos, oldAndroid]) {
+// Of each host: `apps/web/src/kernel/native/native-host.test.ts`.
+for (const host of fewOf([newIos, newAndroid, oldIos, oldAndroid])) {
   const { kind, version } = host;
   test(`an app of ${kind} ${version} says in every call who it is`, async ({ page }) => {
     await wearHost(page, host);

@@ -8,7 +8,7 @@ export interface Look {
   readonly locale: 'en-US' | 'de-DE' | 'ar-AE' | 'th-TH';
   readonly theme: 'blue' | 'pink';
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Only whether all fits and is said: in another look axe has looked at the same pages, each opened by its address. */
+  /** Only whether all fits and is said: in another look axe has looked at the same pages. */
   readonly withoutAxe?: true;
 }
 
@@ -63,10 +63,13 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.skel')).toHaveCount(0);
 }
 
-/** Opens a page in a look: by its address where axe looks at it, else as a link in the app does. The app is open. */
-export async function openIn(page: Page, path: string, { withoutAxe }: Look): Promise<void> {
-  if (withoutAxe === true) await walkTo(page, path);
-  else await page.goto(productUrl(path));
+/**
+ * Opens a page in a look as a link in the app does; in the soak by its address, with no texts but its own. That a page waits for the texts it
+ * names is the rule of `apps/web/texts/text-parts.test.ts`. The app is open.
+ */
+export async function openIn(page: Page, path: string): Promise<void> {
+  if (everywhere) await page.goto(productUrl(path));
+  else await walkTo(page, path);
   await settled(page);
 }
 

@@ -6,8 +6,11 @@ const smallest = 12;
 /** Of WCAG 2.2, AA: what text needs over its ground, and where letters are large: from 24 px on, bold ones from 18.66 px on. */
 const [least, leastOfLarge] = [4.5, 3];
 
-/** Taller pictures than this a browser does not make. Each costs as much as the whole page, whatever its height. */
-const mostHeight = 16_000;
+/** How large a page is in its picture. Half is enough: each pixel holds the mean of what four by four are judged by. */
+const shotScale = 0.5;
+
+/** Of the page, in its own pixels: taller pictures than this a browser does not make. Each costs as much as the whole page, whatever its height. */
+export const mostHeight = 32_000;
 
 /** Letters that leave their ground as it is. */
 const withoutInk = `
@@ -59,15 +62,36 @@ async function lookOnce(page: Page, within: string): Promise<string[]> {
     const clip = { x: 0, y: top, width, height: Math.min(mostHeight, height - top) };
     const here = inks.filter(({ boxes }) => boxes.some(([, y]) => y >= top && y < top + clip.height));
     if (here.length === 0) continue;
-    const shot = await page.screenshot({ fullPage: true, clip, scale: 'css', timeout: 60_000 });
-    const picture = shot.toString('base64');
-    found.push(...(await page.evaluate(findFaint, { inks: here, picture, top })));
+    const picture = await takePicture(page, clip);
+    found.push(...(await page.evaluate(findFaint, { inks: here, picture, top, scale: shotScale })));
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
   await page.evaluate(endTransitions);
   return [...new Set(found)];
+}
+
+interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of the whole page as a PNG in Base64, packed loosely: it is read at once and thrown away. */
+async function takePicture(page: Page, clip: Clip): Promise<string> {
+  // The letters' new colours have been painted.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    ...{ format: 'png', clip: { ...clip, scale: shotScale } },
+    ...{ captureBeyondViewport: true, optimizeForSpeed: true },
+  });
+  await session.detach();
+  return data;
 }
 
 /** Runs in the page. Colours move to their new values, be it in a millisecond. */
@@ -152,8 +176,16 @@ function findInks(given: { within: string; least: number; leastOfLarge: number }
 }
 
 /** Runs in the page. */
-async function findFaint(given: { inks: Ink[]; picture: string; top: number }): Promise<string[]> {
-  const bytes = Uint8Array.from(atob(given.picture), (letter) => letter.codePointAt(0) ?? 0);
+async function findFaint(given: {
+  inks: Ink[];
+  picture: string;
+  top: number;
+  scale: number;
+}): Promise<string[]> {
+  const { scale } = given;
+  // Not among the types yet.
+  const { fromBase64 } = Uint8Array as unknown as { fromBase64: (text: string) => Uint8Array<ArrayBuffer> };
+  const bytes = fromBase64(given.picture);
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const contextOf = (width: number, height: number): OffscreenCanvasRenderingContext2D => {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
@@ -171,39 +203,46 @@ async function findFaint(given: { inks: Ink[]; picture: string; top: number }): 
     const [r = 0, g = 0, b = 0, a = 0] = dot.getImageData(0, 0, 1, 1).data;
     return [r, g, b, a / 255];
   };
-  const light = (rgb: readonly number[]): number => {
-    const [r = 0, g = 0, b = 0] = rgb.map((value) => {
-      const share = value / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const linear = (value: number): number => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
-  // A square of four by four pixels is what an eye takes together: the dots of the print are smaller.
-  const square = 4;
+  const light = (r: number, g: number, b: number): number =>
+    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  // A square of four by four of the page's pixels is what an eye takes together: the dots of the print are smaller.
+  const square = 4 * scale;
   const contrasts = ({ boxes, colour, opacity }: Ink): number[] => {
     const [red, green, blue, alpha] = read(colour);
     const share = alpha * opacity;
     const found: number[] = [];
     for (const [left, top, right, bottom] of boxes) {
-      const [x, y] = [Math.max(0, Math.round(left)), Math.max(0, Math.round(top - given.top))];
+      const [x, y] = [
+        Math.max(0, Math.round(left * scale)),
+        Math.max(0, Math.round((top - given.top) * scale)),
+      ];
       const [w, h] = [
-        Math.min(image.width - x, Math.round(right - left)),
-        Math.min(image.height - y, Math.round(bottom - top)),
+        Math.min(image.width - x, Math.round((right - left) * scale)),
+        Math.min(image.height - y, Math.round((bottom - top) * scale)),
       ];
       if (w < square || h < square) continue;
       for (let row = 0; row + square <= h; row += square) {
         for (let column = 0; column + square <= w; column += square) {
-          const sum = [0, 0, 0];
+          let [r, g, b] = [0, 0, 0];
           for (let at = 0; at < square * square; at += 1) {
             const from = 4 * ((y + row + Math.floor(at / square)) * image.width + x + column + (at % square));
-            for (const part of [0, 1, 2]) sum[part] = (sum[part] ?? 0) + (data[from + part] ?? 0);
+            r += data[from] ?? 0;
+            g += data[from + 1] ?? 0;
+            b += data[from + 2] ?? 0;
           }
-          const under = sum.map((value) => value / square ** 2);
-          const ink = [red, green, blue].map(
-            (value, part) => share * value + (1 - share) * (under[part] ?? 0),
+          [r, g, b] = [r / square ** 2, g / square ** 2, b / square ** 2];
+          const through = 1 - share;
+          const ink = light(
+            share * red + through * r,
+            share * green + through * g,
+            share * blue + through * b,
           );
-          const [a, b] = [light(ink), light(under)];
-          found.push((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05));
+          const under = light(r, g, b);
+          found.push((Math.max(ink, under) + 0.05) / (Math.min(ink, under) + 0.05));
         }
       }
     }

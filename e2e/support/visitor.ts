@@ -49,6 +49,14 @@ export async function withoutOffers(page: Page): Promise<void> {
   );
 }
 
+/** Asks for 3D in a browser window, as a player can where the processor draws it. */
+export async function inSoftware3d(page: Page): Promise<void> {
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, 'true'),
+    `g.${btoa('settings:solid').replaceAll('=', '')}`,
+  );
+}
+
 /** Registers as a person would: address, mailed code, password. */
 export async function register(page: Page, mail = newMail(), urlOf = productUrl): Promise<string> {
   await withoutOffers(page);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { enter } from '../support/player.ts';
-import { desktop, phone } from '../support/visitor.ts';
+import { sizesOf } from '../support/looks.ts';
 import { visit } from '../support/walk.ts';
 
-for (const viewport of [phone, desktop]) {
-  test.describe(`at ${viewport.width} px`, () => {
+for (const [size, viewport] of sizesOf('phone')) {
+  test.describe(size, () => {
     test.use({ viewport });
 
     test('the wallet tells what there is, what it is worth, and every movement as a table', async ({

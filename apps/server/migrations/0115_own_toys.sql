@@ -35,7 +35,6 @@ create table claw_measurements (
   refill_to int not null,
   refill_below int not null,
   wanted int not null,
-  seed text not null,
   state text not null check (state in ('running', 'done', 'stopped', 'failed')),
   asked_by text not null,
   asked_at timestamptz not null,

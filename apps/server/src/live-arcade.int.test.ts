@@ -113,7 +113,7 @@ describe('a live arcade that begins with nothing', () => {
     // The running server takes the room and fills it from stock.
     await expect.poll(() => toysIn(den), { timeout: 20_000 }).toBe(parade?.toys);
     expect(await server.operate('goods', 'list')).toMatch(
-      /^1 +bear +180 +180 +160, 150, 190 +DE +50 +0 +0 +- +16 +24 +false +machines, capsules and the mall$/m,
+      /^1 +bear +true +bear +180 +180 +160, 150, 190 +DE +50 +0 +0 +- +16 +24 +false +machines, capsules and the mall$/m,
     );
     expect(await server.operate('claw', 'list')).toContain('Bear den');
 

@@ -52,10 +52,23 @@ export { createClawPlay } from './claw/play.ts';
 export type { ClawPlay, ClawSetup } from './claw/play.ts';
 export { clawPresets, standardClaw } from './claw/presets.ts';
 export type { ClawPreset } from './claw/presets.ts';
-export { clawFills, clawHands, measureSeries, playsOfSeries, winInterval } from './claw/measure.ts';
+export {
+  bandOf,
+  clawFills,
+  clawHands,
+  handsInOrder,
+  measurementSeed,
+  measureSeries,
+  playsOfSeries,
+  seriesOf,
+  seriesOfMachine,
+  seriesPlan,
+  winInterval,
+} from './claw/measure.ts';
 export type {
   ClawFill,
   ClawHand,
+  HandTally,
   MeasuredMachine,
   PermilleInterval,
   SeriesOfPlays,

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ClawPreset, clawPresets, isClawSettings, isToyKind, mostOwnToys } from '@grabbit/engines';
+import {
+  bandOf,
+  type ClawPreset,
+  clawPresets,
+  isClawSettings,
+  isToyKind,
+  mostOwnToys,
+} from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import type { PublishedBand } from '../games/room-row.ts';
+import type { MeasuredBand } from '../games/room-row.ts';
 import { readGoods, readOwnToys } from '../ports/goods.store.ts';
-import { bandOf } from './claw-band.ts';
 import { readMeasurement } from './claw-measurement.store.ts';
 
 /** What a machine is set with: its preset, with the own toys that are filled in, and what was measured of both. */
 export interface ClawFilling {
   readonly preset: Pick<ClawPreset, 'name' | 'settings' | 'refillBelow' | 'toys'>;
-  readonly band: PublishedBand | null;
+  readonly band: MeasuredBand | null;
 }
 
 /** Throws `badParameters` for a name that no published preset has. */
@@ -82,7 +88,8 @@ export async function filledAs(
   const { settings, kinds, state, refillTo: toys, refillBelow } = measured;
   const isOfIt = measured.preset === preset.name && isDeepStrictEqual(kinds, wish.kinds);
   if (!isOfIt) throw new Failure('badParameters', `measurement ${wish.measurement} is of another machine`);
-  const band = state === 'done' ? bandOf(measured.hands) : null;
+  const interval = state === 'done' ? bandOf(measured.hands) : null;
+  const band = interval === null ? null : { ...interval, plays: measured.played };
   if (band === null) throw new Failure('badParameters', `measurement ${wish.measurement} has not ended`);
   if (!isClawSettings(settings) || !isDeepStrictEqual(settings, preset.settings))
     throw new Failure('badParameters', `the preset is another one since measurement ${wish.measurement}`);

@@ -1,11 +1,8 @@
-import { winInterval } from '@grabbit/engines';
+import { bandOf, type HandTally, handsInOrder, type PermilleInterval, winInterval } from '@grabbit/engines';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { newSeed } from '../games/commitment.ts';
-import type { PublishedBand } from '../games/room-row.ts';
-import { bandOf, type HandTally, handsInOrder } from './claw-band.ts';
 import { presetWith } from './claw-filling.ts';
 import {
   countRunning,
@@ -24,8 +21,8 @@ export interface MeasurementLine extends Pick<
   readonly kinds: string[];
   readonly askedAt: string;
   readonly endedAt: string | null;
-  readonly hands: (HandTally & PublishedBand)[];
-  readonly band: PublishedBand | null;
+  readonly hands: (HandTally & PermilleInterval)[];
+  readonly band: PermilleInterval | null;
 }
 
 function shown(row: MeasurementRow): MeasurementLine {
@@ -60,7 +57,7 @@ export function measureClaw(
       throw new Failure('badParameters', `${mostRunning} measurements run already`);
     const row = await insertMeasurement(tx, {
       ...{ preset: name, settings, kinds: wish.kinds, refillTo, refillBelow, wanted: wish.plays },
-      ...{ seed: newSeed(), askedBy: operator.who, askedAt: new Date(clock.now()) },
+      ...{ askedBy: operator.who, askedAt: new Date(clock.now()) },
     });
     await note('measure claw', `measurement ${row.id}: ${name} with ${wish.kinds.join(', ')}`);
     return shown(row);

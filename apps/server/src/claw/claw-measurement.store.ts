@@ -1,7 +1,6 @@
-import type { ClawSettings, SeriesResult } from '@grabbit/engines';
+import type { ClawSettings, HandTally, SeriesResult } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
-import type { HandTally } from './claw-band.ts';
 
 export interface NewMeasurement {
   readonly preset: string;
@@ -12,7 +11,6 @@ export interface NewMeasurement {
   readonly refillBelow: number;
   /** How many plays were asked for. */
   readonly wanted: number;
-  readonly seed: string;
   readonly askedBy: string;
   readonly askedAt: Date;
 }
@@ -26,7 +24,7 @@ export interface MeasurementRow extends Omit<NewMeasurement, 'settings'> {
   readonly hands: readonly HandTally[];
 }
 
-const columns = `m.id, m.preset, m.settings, m.kinds, m.refill_to as "refillTo", m.refill_below as "refillBelow", m.wanted, m.seed, m.state,
+const columns = `m.id, m.preset, m.settings, m.kinds, m.refill_to as "refillTo", m.refill_below as "refillBelow", m.wanted, m.state,
   m.asked_by as "askedBy", m.asked_at as "askedAt", m.ended_at as "endedAt",
   coalesce((select sum(s.plays)::int from claw_measurement_series s where s.measurement_id = m.id), 0) as played,
   coalesce((select jsonb_agg(jsonb_build_object('hand', t.hand, 'fill', t.fill, 'plays', t.plays, 'wins', t.wins))
@@ -35,11 +33,11 @@ const columns = `m.id, m.preset, m.settings, m.kinds, m.refill_to as "refillTo",
 
 export async function insertMeasurement(tx: Queryable, of: NewMeasurement): Promise<MeasurementRow> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into claw_measurements (preset, settings, kinds, refill_to, refill_below, wanted, seed, state, asked_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'running', $8, $9) returning id`,
+    `insert into claw_measurements (preset, settings, kinds, refill_to, refill_below, wanted, state, asked_by, asked_at)
+     values ($1, $2, $3, $4, $5, $6, 'running', $7, $8) returning id`,
     [
       ...[of.preset, JSON.stringify(of.settings), JSON.stringify(of.kinds), of.refillTo, of.refillBelow],
-      ...[of.wanted, of.seed, of.askedBy, of.askedAt],
+      ...[of.wanted, of.askedBy, of.askedAt],
     ],
   );
   const { id } = soleRow(rows, 'a measurement could not be kept');
@@ -75,7 +73,7 @@ export async function countRunning(tx: Queryable): Promise<number> {
 
 export interface DueSeries extends Pick<
   MeasurementRow,
-  'id' | 'settings' | 'kinds' | 'refillTo' | 'refillBelow' | 'wanted' | 'seed'
+  'id' | 'settings' | 'kinds' | 'refillTo' | 'refillBelow' | 'wanted'
 > {
   /** The number of the series that is played next. */
   readonly next: number;
@@ -84,7 +82,7 @@ export interface DueSeries extends Pick<
 /** The measurement that was asked for first of those that run, with its next series; null when none runs. */
 export async function readDueSeries(db: Queryable): Promise<DueSeries | null> {
   const { rows } = await db.query<DueSeries>(
-    `select m.id, m.settings, m.kinds, m.refill_to as "refillTo", m.refill_below as "refillBelow", m.wanted, m.seed,
+    `select m.id, m.settings, m.kinds, m.refill_to as "refillTo", m.refill_below as "refillBelow", m.wanted,
        coalesce((select max(s.series) + 1 from claw_measurement_series s where s.measurement_id = m.id), 0) as next
      from claw_measurements m where m.state = 'running' order by m.id limit 1`,
   );

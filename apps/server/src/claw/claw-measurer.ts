@@ -1,6 +1,8 @@
 import {
   isClawSettings,
   type MeasuredMachine,
+  seriesOf,
+  seriesOfMachine,
   type SeriesOfPlays,
   type SeriesResult,
 } from '@grabbit/engines';
@@ -8,7 +10,6 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import { WorkerThread } from '../games/worker-thread.ts';
-import { seriesOf, seriesPlan } from './claw-band.ts';
 import { endMeasurement, keepSeries, readDueSeries } from './claw-measurement.store.ts';
 
 /** To the thread that measures. */
@@ -82,19 +83,19 @@ export async function measureDue(
   while (performance.now() < end) {
     const due = await readDueSeries(db);
     if (due === null) return;
-    const { id, settings, kinds, refillTo, refillBelow, next, seed, wanted } = due;
+    const { id, settings, kinds, refillTo, refillBelow, next, wanted } = due;
     if (!isClawSettings(settings)) throw new Error(`measurement ${id} has settings of no claw`);
     if (next < seriesOf(wanted)) {
-      const plan = seriesPlan(next);
       const machine = { settings, kinds, refillTo, refillBelow };
-      const result = await played(player.play(machine, { ...plan, seed: `${seed}/${next}` }));
+      const series = seriesOfMachine(machine, next);
+      const result = await played(player.play(machine, series));
       if (result instanceof MeasuringStopped) return;
       if (result instanceof SeriesFailed) {
         log.error({ err: result, measurement: id }, 'a machine cannot be measured');
         await db.transaction((tx) => endMeasurement(tx, id, 'failed', new Date(clock.now())));
         continue;
       }
-      await keepSeries(db, { id, series: next, ...plan }, result);
+      await keepSeries(db, { id, series: next, hand: series.hand, fill: series.fill }, result);
     }
     if (next + 1 >= seriesOf(wanted))
       await db.transaction((tx) => endMeasurement(tx, id, 'done', new Date(clock.now())));

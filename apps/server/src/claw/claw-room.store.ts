@@ -4,7 +4,7 @@ import type { Queryable } from '../core/database.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { newSeed, seal } from '../games/commitment.ts';
 import { emptyLog, lineColumns, LogWriter } from '../games/machine-log.ts';
-import type { PublishedBand, RoomPrice } from '../games/room-row.ts';
+import type { MeasuredBand, RoomPrice } from '../games/room-row.ts';
 import { clawEngine } from './claw-engine.ts';
 
 export interface NewClawRoom {
@@ -23,7 +23,7 @@ export interface NewClawRoom {
   readonly club: boolean;
   readonly useType: RoomUseType;
   /** What was measured of it; null where the preset's band stands. */
-  readonly band?: PublishedBand | null;
+  readonly band?: MeasuredBand | null;
   /** The machine whose practice twin it is. */
   readonly practiceOf?: number;
 }
@@ -102,7 +102,7 @@ export interface StandingClaw {
   readonly settings: unknown;
   readonly refillBelow: number;
   readonly refillTo: number;
-  readonly band: PublishedBand | null;
+  readonly band: MeasuredBand | null;
 }
 
 export async function readStandingClaw(db: Queryable, roomId: number): Promise<StandingClaw | undefined> {

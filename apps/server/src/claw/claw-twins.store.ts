@@ -1,7 +1,7 @@
 import { RoomUseType } from '@grabbit/contract';
 import { isClawSettings } from '@grabbit/engines';
 import type { Database } from '../core/database.ts';
-import type { PublishedBand, RoomPrice } from '../games/room-row.ts';
+import type { MeasuredBand, RoomPrice } from '../games/room-row.ts';
 import { insertWish } from '../games/room-wishes.store.ts';
 import { lockRoomNumbers, newTwinNumber } from '../ports/room-number.store.ts';
 import { insertClawRoom } from './claw-room.store.ts';
@@ -18,7 +18,7 @@ interface TwinRow {
   readonly kinds: readonly string[];
   readonly refillBelow: number;
   readonly refillTo: number;
-  readonly band: PublishedBand | null;
+  readonly band: MeasuredBand | null;
 }
 
 /** Whether a twin is what its room is: the same settings, toys and regular price. */

@@ -22,6 +22,11 @@ export interface PublishedBand {
   readonly highPermille: number;
 }
 
+/** A band that was measured of this very machine, in so many plays. */
+export interface MeasuredBand extends PublishedBand {
+  readonly plays: number;
+}
+
 /** A row of `rooms`: a machine. Settings and state are its game's. */
 export interface RoomRow {
   readonly id: number;
@@ -46,7 +51,7 @@ export interface RoomRow {
   readonly pausedAs: PausedAs;
   readonly settings: unknown;
   /** What was measured of its settings before it opened; null where its preset's stands. */
-  readonly band: PublishedBand | null;
+  readonly band: MeasuredBand | null;
   readonly settingsSince: Date;
   readonly state: unknown;
   readonly startHash: string;

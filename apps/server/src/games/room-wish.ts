@@ -1,4 +1,4 @@
-import type { PausedAs, PublishedBand, RoomPrice, RoomRow } from './room-row.ts';
+import type { PausedAs, MeasuredBand, RoomPrice, RoomRow } from './room-row.ts';
 
 /** What a machine is set to from its next play on. */
 export interface NewSettings {
@@ -11,7 +11,7 @@ export interface NewSettings {
   /** What refills add, in turn; the first is on its card. */
   readonly kinds: readonly string[];
   /** What was measured of these settings; null where the preset's band stands. Left out by a wish from before there was any. */
-  readonly band?: PublishedBand | null;
+  readonly band?: MeasuredBand | null;
 }
 
 /** A change that is an entry of the machine's public log. */

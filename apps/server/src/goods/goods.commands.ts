@@ -1,4 +1,5 @@
 import { Failure } from '../core/failure.ts';
+import { bodyColours, isToyKind, ownToyRanges } from '@grabbit/engines';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
@@ -13,6 +14,7 @@ import {
   makeGoods,
   warnGoods,
 } from './goods.operator.ts';
+import { listToys, makeToy } from './own-toys.operator.ts';
 
 const facts = { size: 'MM', weight: 'GRAMS', box: 'WxDxH', origin: 'COUNTRY' } as const;
 const mostUnits = 1_000_000;
@@ -31,6 +33,30 @@ const withUse = <Row extends { readonly isToy: boolean }>(row: Row): Row & { rea
 
 const size = (given: Given): number => given.whole('size', 1, 2_000);
 const weight = (given: Given): number => given.whole('weight', 1, 50_000);
+
+/** What a toy of the house's own is beside its goods; what is not said is as of the arcade's own. */
+const toyOptions = {
+  ...{ body: 'BODY', name: 'TEXT', unit: 'UM', grams: 'GRAMS', friction: 'PERMILLE' },
+  colours: '#RRGGBB,…',
+} as const;
+
+/** A toy by the options of its command: named in English, the other languages by the call or the console. */
+function toyOf(given: Given) {
+  const body = given.text('body');
+  const figure = (option: string, name: keyof typeof ownToyRanges, usual: number): number => {
+    const [least, most] = ownToyRanges[name];
+    return given.has(option) ? given.whole(option, least, most) : usual;
+  };
+  return {
+    ...{ kind: given.text('KIND'), sizeMm: size(given), weightG: weight(given), body },
+    ...{ boxMm: boxOf(given.text('box')), origin: given.maybe('origin') ?? '' },
+    unitUm: figure('unit', 'unitUm', 90_000),
+    massGrams: figure('grams', 'massGrams', 110),
+    frictionPermille: figure('friction', 'frictionPermille', 800),
+    colours: given.maybe('colours')?.split(',') ?? (isToyKind(body) ? bodyColours[body] : []),
+    names: { 'en-US': given.text('name') },
+  };
+}
 
 export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, their cost and their stock', [
   {
@@ -52,6 +78,18 @@ export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, 
       });
       return made instanceof Failure ? made : withUse(made);
     },
+  },
+  {
+    usage: 'toys',
+    signs: 'nothing',
+    run: ({ db, operator }) => listToys(db, operator),
+  },
+  {
+    usage: 'toy KIND',
+    options: { ...facts, ...toyOptions },
+    needs: ['size', 'weight', 'box', 'body', 'name'],
+    run: ({ db, given, operator }) =>
+      makeToy({ db, now: () => Date.now(), languages: ['en-US'] }, operator, toyOf(given)),
   },
   {
     usage: 'change KIND',

@@ -33,9 +33,6 @@ export interface GoodsRow extends NewGoods {
   readonly stock: number;
 }
 
-/** Whether a kind is a toy of the arcade's own eight. One of the house's own is a toy as well: `GoodsRow.isToy`, `toysAmong`. */
-export const isToy = (kind: string): boolean => isToyKind(kind);
-
 /** Kinds that the arcade draws, as a list of SQL. */
 const builtIn = toyKinds.map((kind) => `'${kind}'`).join(', ');
 

@@ -249,7 +249,13 @@ function useWords(trouble: PlayTrouble): { readonly title: string; readonly text
   };
 }
 
-function Actions({ trouble, onClose, onAgain, onGoOn }: Ways & { trouble: PlayTrouble }): ReactNode {
+/** What the player can do about it. */
+export function TroubleActions({
+  trouble,
+  onClose,
+  onAgain,
+  onGoOn,
+}: Ways & { trouble: PlayTrouble }): ReactNode {
   const t = useT();
   const notNow = (
     <Button kind="paper" onPress={onClose}>
@@ -293,18 +299,25 @@ function Advice({ trouble }: { trouble: PlayTrouble }): ReactNode {
   );
 }
 
+/** What this device found. */
+export function TroubleFindings({ trouble }: { trouble: PlayTrouble }): ReactNode {
+  return (
+    <div className="looks__b">
+      <Body trouble={trouble} />
+      <Advice trouble={trouble} />
+    </div>
+  );
+}
+
 function Told({ trouble, open, ...ways }: Ways & { trouble: PlayTrouble; open: boolean }): ReactNode {
   return (
     <Sheet
       open={open}
       {...useWords(trouble)}
       onClose={ways.onClose}
-      actions={<Actions {...{ trouble, ...ways }} />}
+      actions={<TroubleActions {...{ trouble, ...ways }} />}
     >
-      <div className="looks__b">
-        <Body trouble={trouble} />
-        <Advice trouble={trouble} />
-      </div>
+      <TroubleFindings trouble={trouble} />
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { celebrates } from '../room/celebrates.ts';
+import { FlatNote } from '../room/flat-note.tsx';
 import { LostPictureCard } from '../room/lost-picture-card.tsx';
 import { offerPicture } from '../room/stage-picture.ts';
 import { useIsShared } from './company/use-company.ts';
@@ -125,7 +126,7 @@ export function PushStage({ lit, onJackpot }: StageProps): ReactNode {
         {t(shared ? 'push.pictureShared' : 'push.picture', { room: roomName(room.roomName) })}
       </canvas>
       <div ref={layer} className="fallpops num" aria-hidden="true" />
-      {flat && <p className="stage__flat pill">{t('push.flat')}</p>}
+      <FlatNote picture={picture} text={t('push.flat')} />
       <LostPictureCard picture={picture} />
       <SettledPop />
       {cabinet === null ? <GrandPill onOpen={onJackpot} /> : <PrizePlates onOpen={onJackpot} />}

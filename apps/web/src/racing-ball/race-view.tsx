@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FlatNote } from '../room/flat-note.tsx';
 import { LostPictureCard } from '../room/lost-picture-card.tsx';
 import { Segments } from '../room/segments.tsx';
 import { Marble } from './marble.tsx';
@@ -126,7 +127,7 @@ export function RaceView(props: RaceViewProps): ReactNode {
             })}
       </canvas>
       {flat ? (
-        <p className="stage__flat pill">{t('race.flat')}</p>
+        <FlatNote picture={picture} text={t('race.flat')} />
       ) : (
         <CameraChoice value={camera} onChoose={setCamera} />
       )}

@@ -7,11 +7,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import english from '../../public/lang/en-US.json' with { type: 'json' };
 import { useLanguage } from '../i18n/i18n.ts';
 import { createTranslator } from '../i18n/translator.ts';
+import { FlatNote } from './flat-note.tsx';
 import { LostPictureCard } from './lost-picture-card.tsx';
 import { usePicture } from './lost-picture.ts';
 import { useShutText } from './use-shut.ts';
 
-vi.mock('../stage/has-webgl.ts', () => ({ hasWebGl: () => true }));
+const chip = { quick: true };
+vi.mock('../stage/has-webgl.ts', () => ({
+  hasWebGl: ({ quickly = false } = {}) => chip.quick || !quickly,
+}));
 vi.mock('../kernel/app-config.ts', () => ({ useGameShut: () => false }));
 vi.mock('../ports/use-away.ts', () => ({ useAwayText: () => null }));
 
@@ -22,6 +26,7 @@ function Stage(): ReactNode {
     <>
       <canvas key={picture.key} ref={canvas} data-testid="canvas" data-flat={picture.flat} />
       <LostPictureCard picture={picture} />
+      <FlatNote picture={picture} text="No 3D here." />
     </>
   );
 }
@@ -88,4 +93,23 @@ it('shuts no room once the stage is gone', () => {
   cleanup();
   render(<Play />);
   expect(play().disabled).toBe(false);
+});
+
+it('draws flat where 3D would be slow, in 3D for who asks for it, and remembers that', () => {
+  cleanup();
+  chip.quick = false;
+  localStorage.clear();
+  render(<Stage />);
+  expect(canvas().dataset['flat']).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Draw in 3D' }));
+  expect(canvas().dataset['flat']).toBe('false');
+  cleanup();
+  render(<Stage />);
+  expect(canvas().dataset['flat']).toBe('false');
+  lose();
+  fireEvent.click(screen.getByRole('button', { name: 'Use the flat view' }));
+  cleanup();
+  render(<Stage />);
+  expect(canvas().dataset['flat']).toBe('true');
+  chip.quick = true;
 });

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../fair/hash.ts';
+import { hashOf, sha256Hex } from '../fair/hash.ts';
 import { drawStream } from '../fair/randomness.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import type { Rapier } from '../rapier.ts';
@@ -158,4 +158,72 @@ export function winInterval(wins: number, plays: number): PermilleInterval {
     lowPermille: Math.max(0, Math.floor((1_000 * (middle - half)) / under)),
     highPermille: Math.min(1_000, Math.ceil((1_000 * (middle + half)) / under)),
   };
+}
+
+/** What one hand won in a machine that was kept full or half full. */
+export interface HandTally {
+  readonly hand: ClawHand;
+  readonly fill: ClawFill;
+  readonly plays: number;
+  readonly wins: number;
+}
+
+interface SeriesPlan {
+  readonly hand: ClawHand;
+  readonly fill: ClawFill;
+}
+
+const of = (hand: ClawHand, fill: ClawFill): SeriesPlan => ({ hand, fill });
+
+/** Ten series in turn: half of the plays are careful ones in a full machine, which the published band is mostly of. */
+const turns: readonly SeriesPlan[] = [
+  ...[of('careful', 'full'), of('careful', 'half'), of('careful', 'full'), of('hasty', 'full')],
+  ...[of('careful', 'full'), of('hasty', 'half'), of('careful', 'full'), of('stray', 'full')],
+  ...[of('careful', 'full'), of('stray', 'half')],
+];
+
+/** Who plays series 0, 1, 2 … of a measurement, and in which machine. */
+export function seriesPlan(series: number): SeriesPlan {
+  return turns[series % turns.length] ?? of('careful', 'full');
+}
+
+/** How many series are so many plays; the last one may play some more. */
+export const seriesOf = (plays: number): number => Math.ceil(plays / playsOfSeries);
+
+/** All hands and fillings that are measured, in the order in which they are shown. */
+export const handsInOrder: readonly SeriesPlan[] = clawHands.flatMap((hand) =>
+  clawFills.map((fill) => of(hand, fill)),
+);
+
+/**
+ * The band that is published: from the lower end to the upper end of the 95 % intervals of plays that are aimed at the topmost toy, in
+ * a full machine and in one that is kept half full. Null where one of them was not played.
+ */
+export function bandOf(hands: readonly HandTally[]): PermilleInterval | null {
+  const careful = hands.filter(({ hand, plays }) => hand === 'careful' && plays > 0);
+  if (careful.length < clawFills.length) return null;
+  const intervals = careful.map(({ wins, plays }) => winInterval(wins, plays));
+  return {
+    lowPermille: Math.min(...intervals.map(({ lowPermille }) => lowPermille)),
+    highPermille: Math.max(...intervals.map(({ highPermille }) => highPermille)),
+  };
+}
+
+/**
+ * What all seeds of a measurement are made of: the machine itself. Who measures it anew gets the same plays, so that nobody can measure
+ * until they like what comes out, and everybody can check what was published.
+ */
+export function measurementSeed({ settings, kinds, refillTo, refillBelow }: MeasuredMachine): string {
+  return hashOf({ settings: settingsFor(settings, kinds), kinds, refillTo, refillBelow });
+}
+
+/** Settings without the own toys that are filled in no more: they lie in a machine from before, and in none that is measured. */
+function settingsFor({ toys, ...settings }: ClawSettings, kinds: readonly string[]): ClawSettings {
+  const own = Object.entries(toys ?? {}).filter(([kind]) => kinds.includes(kind));
+  return own.length === 0 ? settings : { ...settings, toys: Object.fromEntries(own) };
+}
+
+/** The series of a measurement by its number, as it is played. */
+export function seriesOfMachine(machine: MeasuredMachine, series: number): SeriesOfPlays {
+  return { ...seriesPlan(series), seed: `${measurementSeed(machine)}/${series}` };
 }

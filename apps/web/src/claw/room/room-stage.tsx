@@ -8,6 +8,7 @@ import type { Insets } from '../../stage/stage-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
 import { usePicture } from '../../room/lost-picture.ts';
+import { FlatNote } from '../../room/flat-note.tsx';
 import { LostPictureCard } from '../../room/lost-picture-card.tsx';
 import { offerPicture } from '../../room/stage-picture.ts';
 import { createView } from './stage-view.ts';
@@ -91,7 +92,7 @@ export function RoomStage(props: StageProps): ReactNode {
       <canvas key={picture.key} ref={canvas}>
         {props.label}
       </canvas>
-      {flat && <p className="stage__flat pill">{t('room.flat')}</p>}
+      <FlatNote picture={picture} text={t('room.flat')} />
       <LostPictureCard picture={picture} />
     </div>
   );
