@@ -2000,7 +2000,7 @@ export const germanTexts: typeof englishTexts = {
     'playsText.10000': 'Dauert fünfmal so lange. Ein enges Intervall.',
     measure: 'Messung starten',
     measureLead: '%{count} Spiele laufen im Hintergrund. Sie können die Seite verlassen.',
-    measureAgain: 'Noch einmal messen',
+    measureAgain: 'Mit mehr Spielen messen',
     measuringNow: 'Messung läuft',
     mayLeave: 'Sie können diese Seite verlassen.',
     left: 'Noch etwa %{smart_count} Minute. |||| Noch etwa %{smart_count} Minuten.',
@@ -2028,8 +2028,9 @@ export const germanTexts: typeof englishTexts = {
     rate: 'Gewinnrate',
     aboutIs: 'Etwa',
     howTitle: 'Wie gemessen wird',
-    'how.seeds': 'Neue Seeds',
-    'howText.seeds': 'Jedes Spiel hat seinen eigenen Seed. Keiner wird je für einen Spieler verwendet.',
+    'how.seeds': 'Eigene Seeds',
+    'howText.seeds':
+      'Jedes Spiel hat seinen eigenen Seed, aus dem Automaten gebildet: Jeder kann es wiederholen. Keiner wird für einen Spieler verwendet.',
     'how.hands': 'Drei Arten von Händen',
     'howText.hands':
       'Eine zielt auf das oberste Tier, eine ist hastig, eine nimmt irgendeines in Reichweite.',

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SignedDialog } from '../../ui/signed-dialog.tsx';
 import { useChanceWords } from './chance-words.ts';
 import { HandsTable } from './hands-table.tsx';
-import { type Measurement, percentOf, playChoices, quarterOf, secondsLeft } from './measuring.ts';
+import { type Measurement, morePlays, percentOf, quarterOf, secondsLeft } from './measuring.ts';
 import { type Published, usePublished } from './use-published.ts';
 import { FactList, Foot } from './wizard-frame.tsx';
 import { useWizard } from './wizard-context.ts';
@@ -87,6 +87,7 @@ function Covered({ preset }: Published): ReactNode {
 function Measuring({ running, done, chosen, preset, hasFailed }: Published): ReactNode {
   const translate = useTranslate();
   const [isNew, setNew] = useState(false);
+  const more = morePlays(done);
   if (running !== null)
     return (
       <>
@@ -99,30 +100,31 @@ function Measuring({ running, done, chosen, preset, hasFailed }: Published): Rea
       {hasFailed && <Alert severity="error">{translate('newMachine.failed')}</Alert>}
       {chosen !== null && <Done measurement={chosen} {...(preset !== undefined && { preset })} />}
       {done.length > 1 && <Earlier done={done} chosen={chosen} />}
-      {chosen === null || isNew ? (
-        <StartPanel />
-      ) : (
-        <Button variant="outlined" className="again" onClick={() => setNew(true)}>
-          {translate('newMachine.measureAgain')}
-        </Button>
-      )}
+      {more.length > 0 &&
+        (chosen === null || isNew ? (
+          <StartPanel key={more.length} choices={more} />
+        ) : (
+          <Button variant="outlined" className="again" onClick={() => setNew(true)}>
+            {translate('newMachine.measureAgain')}
+          </Button>
+        ))}
     </>
   );
 }
 
-function StartPanel(): ReactNode {
+function StartPanel({ choices }: { choices: readonly number[] }): ReactNode {
   const translate = useTranslate();
   const words = useWords();
   const { draft, change } = useWizard();
   const name = useId();
-  const [plays, setPlays] = useState<number>(10_000);
+  const [plays, setPlays] = useState(choices.at(-1) ?? 0);
   const [isSigning, setSigning] = useState(false);
   return (
     <Panel title={translate('newMachine.measureTitle')}>
       <p>{translate('newMachine.measureText')}</p>
       <fieldset className="pres">
         <legend className="unseen">{translate('newMachine.howMany')}</legend>
-        {playChoices.map((each) => (
+        {choices.map((each) => (
           <label key={each} className="pick">
             <input type="radio" name={name} checked={plays === each} onChange={() => setPlays(each)} />
             <b>{translate('newMachine.playsCount', { count: words.count(each) })}</b>

@@ -3,6 +3,7 @@ import {
   isMeasuredWith,
   type Measurement,
   measuredSo,
+  morePlays,
   percentOf,
   quarterOf,
   secondsLeft,
@@ -43,6 +44,12 @@ it('publishes what was chosen, else the newest one, and nothing while a new one 
   expect(standOf([], 1)).toEqual({ running: null, done: [], hasFailed: false, chosen: null });
   const failed = measured(8, { state: 'failed', band: null });
   expect(standOf([failed, ...fitting], null)).toMatchObject({ hasFailed: true, chosen: { id: 4 } });
+});
+
+it('offers to measure again with more plays alone', () => {
+  expect(morePlays([])).toEqual([2_000, 5_000, 10_000]);
+  expect(morePlays([measured(1), measured(2, { wanted: 5_000 })])).toEqual([10_000]);
+  expect(morePlays([measured(1, { wanted: 10_000 })])).toEqual([]);
 });
 
 it('tells how far it is, a reader four times', () => {

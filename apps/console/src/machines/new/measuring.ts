@@ -6,6 +6,12 @@ export type Preset = CallReply<'consolePresets'>['claw'][number];
 /** Plays of a measurement that one can choose from. */
 export const playChoices = [2_000, 5_000, 10_000] as const;
 
+/** Of those the ones that say more than what is measured already: the same machine played as often gives the same result. */
+export function morePlays(done: readonly Measurement[]): readonly number[] {
+  const most = Math.max(0, ...done.map(({ wanted }) => wanted));
+  return playChoices.filter((plays) => plays > most);
+}
+
 /** Whether the band that is published with a preset was measured with these toys: then nothing has to be measured. */
 export function isMeasuredWith({ measuredWith }: Preset, kinds: readonly string[]): boolean {
   return kinds.every((kind) => measuredWith.includes(kind));

@@ -138,9 +138,7 @@ function useSaid(draft: Draft): (step: StepName) => string {
       return translate('newMachine.entry.capsules', { count: words.count(capsulesIn(draft.capsules)) });
     if (step === 'details') return draft.name;
     if (isCovered) return translate('newMachine.byPreset');
-    return chosen === null
-      ? translate('newMachine.stepAbout.measure')
-      : translate('newMachine.playsCount', { count: words.count(chosen.played) });
+    return chosen?.band == null ? translate('newMachine.stepAbout.measure') : chances.about(chosen.band);
   };
 }
 
