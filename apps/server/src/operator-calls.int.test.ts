@@ -56,7 +56,10 @@ it('a maintainer does by calls what the operator does by commands', async () => 
   expect((await server.call('roomRest', { roomId, act: 'pause', reason }, as)).data?.outcome).toBeNull();
   const { data: refill } = await server.call('roomRefill', { roomId, reason }, as);
   const wishes = async () =>
-    (await server.call('wishList', {}, as)).data?.list.map(({ asked, outcome }) => [asked, outcome]);
+    (await server.call('wishList', {}, as)).data?.list
+      // The arcade closes the twin of a machine that has become another one, a little later.
+      .filter(({ who }) => who !== 'arcade')
+      .map(({ asked, outcome }) => [asked, outcome]);
   await expect.poll(wishes, { timeout: 10_000 }).toEqual([
     ['refill', 'full, or nothing in stock'],
     ['pause', 'done'],
@@ -68,7 +71,7 @@ it('a maintainer does by calls what the operator does by commands', async () => 
     state: 'paused',
     price: 90,
     dearestCents: 50,
-    botGainCents: -68,
+    botGainCents: -73,
   });
   const late = await server.call('wishWithdraw', { wish: refill?.wish ?? 0, reason }, as);
   expect(late.errorInfo).toMatch(/^notFound: wish/);
