@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const moduleName = 'virtual:operator-calls';
 /** Calls that are not the operator's, and that the console makes. */
-const others: readonly CallName[] = ['userInfo', 'logout', 'ownerClaim', 'staffInvited', 'staffJoin'];
+const others: readonly CallName[] = [
+  ...(['userInfo', 'logout', 'ownerClaim', 'staffInvited', 'staffJoin'] as const),
+  ...(['passkeyOptions', 'showPasskey'] as const),
+];
 
 /** The calls of the console as data: where each is, who may make it, and the JSON Schema of what it takes and gives. */
 export function readOperatorCalls(): Record<string, object> {

@@ -25,12 +25,6 @@ const ended: readonly string[] = [errors.tokenExpired.code, errors.signInRequire
 
 /** Where one signs in: the arcade's own page, and back from there. */
 const signInPage = '/auth?from=/console';
-const passkeyPage = '/console/passkey';
-
-/** Leaves for the page on which staff show their passkey, and come back from there. */
-function askForPasskey(): void {
-  if (location.pathname !== passkeyPage) location.assign(passkeyPage);
-}
 
 async function leave(): Promise<void> {
   await fetch('/console/leave', { method: 'POST' }).catch(() => undefined);
@@ -43,11 +37,10 @@ export const authProvider: AuthProvider = {
     if (readToken() === null) throw new Error('signed out');
     await readStaff();
   },
-  checkError: (error: unknown) => {
-    if (!(error instanceof CallFailure)) return Promise.resolve();
-    if (error.code === errors.passkeyNeeded.code) askForPasskey();
-    return ended.includes(error.code) ? Promise.reject(new Error('signed out')) : Promise.resolve();
-  },
+  checkError: (error: unknown) =>
+    error instanceof CallFailure && ended.includes(error.code)
+      ? Promise.reject(new Error('signed out'))
+      : Promise.resolve(),
   logout: async () => {
     await leave();
     location.assign(signInPage);

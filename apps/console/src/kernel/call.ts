@@ -1,4 +1,4 @@
-import { storedSessionKey } from '@grabbit/contract';
+import { errors, storedSessionKey } from '@grabbit/contract';
 import type { CallName, ReplyEnvelope } from '@grabbit/contract';
 import type { CallParams, CallReply } from '@grabbit/contract/schemas';
 import { operatorCalls } from 'virtual:operator-calls';
@@ -66,6 +66,13 @@ async function send(name: string, params: Values, file: Blob | null): Promise<Re
   return fetch(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
+const passkeyPage = '/console/passkey';
+
+/** Leaves for the page on which staff show their passkey, and come back from there. */
+function askForPasskey(): void {
+  if (location.pathname !== passkeyPage) location.assign(passkeyPage);
+}
+
 /** Makes a call by a name that only the running page knows. Throws {@link CallFailure}. */
 export async function callByName(name: string, params: Values, file: Blob | null = null): Promise<unknown> {
   const nothing = { code: '', info: '' };
@@ -80,6 +87,7 @@ export async function callByName(name: string, params: Values, file: Blob | null
   if (envelope?.success === true) return envelope.data;
   if (envelope === null) throw new CallFailure('console.badAnswer', { ...nothing, status });
   const { errorCode, errorInfo, message } = envelope;
+  if (errorCode === errors.passkeyNeeded.code) askForPasskey();
   throw new CallFailure(message ?? '', { code: errorCode ?? '', info: errorInfo ?? '', status });
 }
 

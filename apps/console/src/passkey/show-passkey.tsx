@@ -44,7 +44,7 @@ export function ShowPasskey({ i18nProvider }: { i18nProvider: I18nProvider }): R
       </Button>
       <h2>{t('passkey.none')}</h2>
       <p>{t('passkey.make')}</p>
-      <Button href="/settings">{t('passkey.toSettings')}</Button>
+      <Button href="/user/settings">{t('passkey.toSettings')}</Button>
       <Button href="/">{t('passkey.back')}</Button>
     </DoorCard>
   );
