@@ -1,3 +1,4 @@
+import { games } from '@grabbit/contract';
 import { type DrawFile, drawFileFormat, type Evidence } from '@grabbit/engines/draws';
 import type { ReactNode } from 'react';
 import { queryClient } from '../kernel/query-client.ts';
@@ -17,8 +18,9 @@ const evidence: Evidence = {
   ...{ format: 'grabbit-evidence', version: 1, key: 'k', acceptance: '{}', signature: '' },
   ...{ clientSeed: 'mine', fault: 'undrawn', said: '03019', at },
 };
+const game = games.find(({ way }) => way === 'draw')?.name ?? '';
 const file: DrawFile = {
-  ...{ format: drawFileFormat, version: 1, game: 'plinko', engine: 'plinko-1', playId: 'a'.repeat(26) },
+  ...{ format: drawFileFormat, version: 1, game, engine: `${game}-1`, playId: 'a'.repeat(26) },
   ...{ roomId: '1', roomName: 'Hill', player: 'P-1', stream: 's', place: 1, seedHash: before.seedHash },
   ...{ commitment: before.commitment, clientSeed: 'mine', nonce: 2, draws: 1, bet: {}, result: {} },
   ...{ price: 100, paid: 0, at, previous: before.commitment, receipt: 'r', seed: null },

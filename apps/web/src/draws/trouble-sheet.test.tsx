@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { games } from '@grabbit/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DrawFile, drawFileFormat, type Evidence } from '@grabbit/engines/draws';
@@ -35,8 +36,9 @@ const before: SealMemory = {
   ...{ nextNumber: 3, head: 'h', key: 'k' },
 };
 const told = { ...before, place: 2, commitment: 'c'.repeat(64) } as unknown as DrawStream;
+const game = games.find(({ way }) => way === 'draw')?.name ?? '';
 const file: DrawFile = {
-  ...{ format: drawFileFormat, version: 1, game: 'plinko', engine: 'plinko-1', playId: 'a'.repeat(26) },
+  ...{ format: drawFileFormat, version: 1, game, engine: `${game}-1`, playId: 'a'.repeat(26) },
   ...{ roomId: '1', roomName: 'Hill', player: 'P-1', stream: 's', place: 1, seedHash: before.seedHash },
   ...{ commitment: before.commitment, clientSeed: 'mine', nonce: 2, draws: 1, bet: {}, result: {} },
   ...{ price: 100, paid: 0, at: '2026-11-28T12:00:00.000Z', previous: before.commitment },

@@ -18,6 +18,8 @@ interface GameRow {
   readonly way: PlayWay | null;
   /** Its rounds are also drawn for one player alone, from a stream of their own. */
   readonly solo?: true;
+  /** Its prizes lie in boxes that the operator fills. */
+  readonly boxes?: true;
   /** What the ledger calls its practice coins; null where there are none. */
   readonly practice: string | null;
   /** It has none of its own: it is practised with the general ones, which are the claw's. */
@@ -100,6 +102,7 @@ export const games = [
   {
     name: 'gashapon',
     way: 'draw',
+    boxes: true,
     practice: 'gashapon_trial',
     counted: null,
     gameType: null,

@@ -1,5 +1,19 @@
+import { games } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { changed, type Draft, draftFrom, emptyDraft, faultsOf, stepsOf, unfinishedBefore } from './draft.ts';
+import {
+  changed,
+  type Draft,
+  draftFrom,
+  emptyDraft,
+  faultsOf,
+  stepsOf,
+  unfinishedBefore,
+  hasBoxes,
+} from './draft.ts';
+
+const named = (boxes: boolean) =>
+  games.find(({ name, way }) => way === 'draw' && hasBoxes(name) === boxes)?.name ?? 'claw';
+const [drawn, boxed] = [named(false), named(true)];
 
 const planned: Draft = {
   ...emptyDraft,
@@ -26,16 +40,16 @@ it('goes back to the first step that is not finished', () => {
 
 it('has three steps for games that are made as they are', () => {
   expect(stepsOf('claw')).toHaveLength(6);
-  expect(stepsOf('slot')).toEqual(['game', 'details', 'open']);
-  expect(stepsOf('gashapon')).toEqual(['game', 'box', 'details', 'open']);
-  expect(draftFrom(JSON.stringify({ ...planned, game: 'slot' })).step).toBe('game');
+  expect(stepsOf(drawn)).toEqual(['game', 'details', 'open']);
+  expect(stepsOf(boxed)).toEqual(['game', 'box', 'details', 'open']);
+  expect(draftFrom(JSON.stringify({ ...planned, game: drawn })).step).toBe('game');
 });
 
 it('says what is wrong beside its field', () => {
   expect(faultsOf('details', planned)).toEqual({});
   const wrong = { ...planned, name: '', price: '0', level: '0', cabinet: '' };
   expect(Object.keys(faultsOf('details', wrong))).toEqual(['name', 'price', 'level', 'cabinet']);
-  expect(faultsOf('details', { ...wrong, game: 'slot', name: 'Reels' })).toEqual({});
+  expect(faultsOf('details', { ...wrong, game: drawn, name: 'Reels' })).toEqual({});
   const pusher: Draft = { ...planned, game: 'push', cabinet: '' };
   expect(faultsOf('details', pusher)).toEqual({});
   expect(Object.keys(faultsOf('details', { ...pusher, cyber: true }))).toEqual(['seats']);
@@ -43,7 +57,7 @@ it('says what is wrong beside its field', () => {
 });
 
 it('fills a box with 2 to 74 capsules', () => {
-  const box: Draft = { ...planned, game: 'gashapon', price: '180', capsules: { bear: 2, chick: 72 } };
+  const box: Draft = { ...planned, game: boxed, price: '180', capsules: { bear: 2, chick: 72 } };
   expect(faultsOf('box', box)).toEqual({});
   expect(Object.keys(faultsOf('box', { ...box, capsules: { bear: 1 } }))).toEqual(['capsules']);
   expect(Object.keys(faultsOf('box', { ...box, price: '10001', capsules: { bear: 75 } }))).toHaveLength(2);

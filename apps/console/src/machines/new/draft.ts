@@ -1,11 +1,17 @@
+import { games } from '@grabbit/contract';
 import { whole } from '../../toys/toy-facts.ts';
 
-/** What can be made, and which steps lead there. */
-export const machineGames = [
-  ...(['claw', 'push', 'gashapon', 'slot', 'plinko'] as const),
-  ...(['racing-ball', 'gem', 'fishing', 'bo'] as const),
-] as const;
-export type MachineGame = (typeof machineGames)[number];
+export type MachineGame = (typeof games)[number]['name'];
+
+/** What can be made. */
+export const machineGames: readonly MachineGame[] = games
+  .filter(({ way }) => way !== null)
+  .map(({ name }) => name);
+
+/** Whether a machine's prizes lie in a box that is filled by hand. */
+export function hasBoxes(game: MachineGame | null): boolean {
+  return games.some((each) => each.name === game && 'boxes' in each);
+}
 
 export const stepNames = ['game', 'chances', 'toy', 'box', 'details', 'measure', 'open'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -13,7 +19,7 @@ export type StepName = (typeof stepNames)[number];
 /** The steps of a game: others than the claw have neither presets to choose from nor anything to measure. */
 export function stepsOf(game: MachineGame | null): readonly StepName[] {
   if (game === null || game === 'claw') return stepNames.filter((step) => step !== 'box');
-  return game === 'gashapon' ? ['game', 'box', 'details', 'open'] : ['game', 'details', 'open'];
+  return hasBoxes(game) ? ['game', 'box', 'details', 'open'] : ['game', 'details', 'open'];
 }
 
 /** As many capsules as a box holds. */

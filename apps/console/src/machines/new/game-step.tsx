@@ -7,20 +7,12 @@ import { useCall } from '../../kernel/use-call.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type MachineGame, machineGames } from './draft.ts';
-import bo from './pictures/bo.webp';
-import gashapon from './pictures/gashapon.webp';
-import gem from './pictures/gem.webp';
-import plinko from './pictures/plinko.webp';
-import push from './pictures/push.webp';
-import racingBall from './pictures/racing-ball.webp';
-import slot from './pictures/slot.webp';
 import { FactList, Foot } from './wizard-frame.tsx';
 import { useWizard } from './wizard-context.ts';
 
-const pictures: Readonly<Record<MachineGame, string>> = {
-  ...{ claw: '/machine/blue.webp', push, gashapon, slot, plinko, 'racing-ball': racingBall, gem, bo },
-  fishing: '/sea/puffer.webp',
-};
+/** The picture of a game: each has one of its name beside this file. */
+const pictureOf = (game: MachineGame): string =>
+  game === 'claw' ? '/machine/blue.webp' : new URL(`./pictures/${game}.webp`, import.meta.url).href;
 
 /** Which game is played, and for a claw machine whether it begins as a copy. */
 export function GameStep(): ReactNode {
@@ -43,7 +35,7 @@ export function GameStep(): ReactNode {
                 onChange={() => change({ game: each, madeRoom: null })}
               />
               <span className="thumb" data-game={each}>
-                <img src={pictures[each]} alt="" />
+                <img src={pictureOf(each)} alt="" />
               </span>
               <b>{translate(`values.${each}`)}</b>
               <small>{translate(`newMachine.gameText.${each}`)}</small>

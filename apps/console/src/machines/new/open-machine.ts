@@ -1,6 +1,6 @@
 import { call } from '../../kernel/call.ts';
 import { whole } from '../../toys/toy-facts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, hasBoxes } from './draft.ts';
 
 /** Opens the machine that was planned, and gives its number. `noteRoom` keeps a room whose box is still to fill. */
 export async function openMachine(
@@ -30,7 +30,7 @@ export async function openMachine(
   }
   const roomId =
     draft.madeRoom ?? (await call('drawRoomMake', { game: game ?? '', name, practice, reason })).roomId;
-  if (game !== 'gashapon') return roomId;
+  if (!hasBoxes(game)) return roomId;
   noteRoom(roomId);
   const prizes = Object.entries(draft.capsules).map(([kind, count]) => ({ kind, count }));
   await call('boxFill', { roomId, price, prizes, ...(draft.last !== '' && { last: draft.last }), reason });

@@ -17,7 +17,7 @@ import { shareOf } from './chances.ts';
 import { Meaning } from './chances-step.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { CardView } from './details-step.tsx';
-import { capsulesIn } from './draft.ts';
+import { capsulesIn, hasBoxes } from './draft.ts';
 import { openMachine } from './open-machine.ts';
 import { usePublished } from './use-published.ts';
 import { Foot } from './wizard-frame.tsx';
@@ -149,7 +149,7 @@ function useEntryLines(): (readonly [string, string])[] {
       ],
     ];
   }
-  if (draft.game !== 'gashapon') return [first, [said('access'), access]];
+  if (!hasBoxes(draft.game)) return [first, [said('access'), access]];
   const nameOf = (kind: string): string => data?.toys.find((toy) => toy.kind === kind)?.name ?? kind;
   const inside = Object.entries(draft.capsules).map(([kind, count]) => `${count} × ${nameOf(kind)}`);
   const all = said('capsules', { count: words.count(capsulesIn(draft.capsules)) });

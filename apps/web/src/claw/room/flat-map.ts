@@ -33,7 +33,7 @@ const tinyHeight = 260;
 export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings): RoomView {
   const pen = canvas.getContext('2d');
   const token = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
-  const paintNamed = pen === null ? undefined : createNamedToys(pen, token);
+  const paintNamed = pen === null ? undefined : createNamedToys(pen, token, () => drawer.changed());
   const toys = new Map<number, FrameToy>();
   let claw = { x: 0, z: 0, down: 0 };
   let size = { width: 1, height: 1, top: 0, bottom: 0 };

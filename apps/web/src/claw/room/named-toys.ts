@@ -37,14 +37,22 @@ export function placePlates(
     .reverse();
 }
 
-/** Paints toys from above as their pictures, each with its name where there is room. `scale`: CSS pixels of a metre. The pen's unit is the CSS pixel. */
-export function createNamedToys(pen: CanvasRenderingContext2D, token: (name: string) => string) {
+/**
+ * Paints toys from above as their pictures, each with its name where there is room. `scale`: CSS pixels of a metre. The pen's unit is
+ * the CSS pixel. `redraw` is called when a picture has come.
+ */
+export function createNamedToys(
+  pen: CanvasRenderingContext2D,
+  token: (name: string) => string,
+  redraw: () => void,
+) {
   const pictures = new Map<string, HTMLImageElement>();
 
   function pictureOf(kind: string): HTMLImageElement {
     const known = pictures.get(kind);
     if (known !== undefined) return known;
     const picture = new Image();
+    picture.addEventListener('load', redraw);
     picture.src = toyPicture(kind, true);
     pictures.set(kind, picture);
     return picture;

@@ -8,6 +8,7 @@ import type { Insets } from '../../stage/stage-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
 import { usePicture } from '../../room/lost-picture.ts';
+import { coveredByDeck } from './covered-by-deck.ts';
 import { FlatNote } from '../../room/flat-note.tsx';
 import { LostPictureCard } from '../../room/lost-picture-card.tsx';
 import { offerPicture } from '../../room/stage-picture.ts';
@@ -55,13 +56,23 @@ export function RoomStage(props: StageProps): ReactNode {
     const fit = (): void => {
       const { clientWidth: width = 0, clientHeight: height = 0 } = element ?? {};
       // A stage that is being laid out has no size yet: there is nothing to draw on.
-      if (width > 0 && height > 0) view.resize(width, height, { top, right, bottom, left });
+      if (element === null || width === 0 || height === 0) return;
+      // What is seen in 3D may stand behind the deck; of the map all is played by.
+      const under = flat ? Math.max(bottom, coveredByDeck(element)) : bottom;
+      view.resize(width, height, { top, right, bottom: under, left });
     };
     fit();
     const observer = new ResizeObserver(fit);
     if (element !== null) observer.observe(element);
-    return () => observer.disconnect();
-  }, [view, canvas, top, right, bottom, left]);
+    // Whoever signs in, or sits down, gets another deck.
+    const room = element?.closest('main') ?? null;
+    const decks = new MutationObserver(fit);
+    if (room !== null) decks.observe(room, { childList: true });
+    return () => {
+      observer.disconnect();
+      decks.disconnect();
+    };
+  }, [view, canvas, flat, top, right, bottom, left]);
   useEffect(() => void view?.setToys(source.toys()), [view, source, toysVersion]);
   useEffect(() => view?.setCamera(camera), [view, camera]);
   useEffect(() => view?.setTheme(theme), [view, theme]);
