@@ -6,10 +6,10 @@ export function coveredByDeck(picture: Element): number {
   const floor = Math.min(bottom, innerHeight);
   const isCovered = (x: number, y: number): boolean =>
     (document.elementFromPoint(x, y)?.closest('.deck') ?? null) !== null;
-  const depths = [0.25, 0.5, 0.75].map((share) => {
-    let depth = 0;
-    while (depth < height && isCovered(left + share * width, floor - depth - 1)) depth += step;
-    return depth;
-  });
-  return Math.max(...depths) + bottom - floor;
+  const steps = Array.from({ length: Math.floor(height / step) }, (_, index) => (index + 1) * step);
+  // It may stand some pixels above the picture's edge.
+  const depth = steps.findLast((each) =>
+    [0.25, 0.5, 0.75].some((share) => isCovered(left + share * width, floor - each)),
+  );
+  return depth === undefined ? 0 : depth + bottom - floor;
 }
