@@ -64,7 +64,10 @@ it('the operator reads which goods can lie in machines, and why others cannot', 
   );
   const machine = ['--preset', 'standard', '--price', '30', '--cabinet', 'tako-bay', ...why];
   await expect(run('make', 'Den', '--kinds', 'panda', ...machine)).rejects.toThrow(
-    'Panda is sold in the mall and lies in no machine: the arcade cannot draw it. Toys that it can: octopus',
+    'Panda is sold in the mall and lies in no machine: it has no body. Make a toy instead',
+  );
+  await expect(run('make', 'Den', '--kinds', 'bear', ...machine)).rejects.toThrow(
+    'Standard was measured with octopus, whale, and not with bear: measure it first',
   );
   await expect(run('make', 'Den', '--kinds', 'yak', ...machine)).rejects.toThrow('Not found: goods yak.');
   await expect(run('make', 'Den', '--kinds', 'bear', ...machine.slice(0, 4))).rejects.toThrow(
