@@ -22,21 +22,24 @@ async function expectMachineClear(page: Page): Promise<void> {
   const controls = page.getByRole('region', { name: 'Controls' });
   for (const viewport of lowScreens) {
     await page.setViewportSize(viewport);
-    const machine = await page.locator('.stage').boundingBox();
-    expect(machine?.height).toBe(viewport.height);
-    expect(machine?.width).toBeGreaterThan(viewport.height * 0.7);
-    for (const part of [
-      controls.getByRole('group'),
-      controls.getByRole('timer'),
-      controls.getByRole('button'),
-    ]) {
-      for (const each of await part.all()) {
-        const box = await each.boundingBox();
-        if (box === null || machine === null) continue;
-        expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
-        expect(box.x >= machine.x + machine.width || box.x + box.width <= machine.x).toBe(true);
+    // The page lays itself out anew some frames after its window has another size.
+    await expect(async () => {
+      const machine = await page.locator('.stage').boundingBox();
+      expect(machine?.height).toBe(viewport.height);
+      expect(machine?.width).toBeGreaterThan(viewport.height * 0.7);
+      for (const part of [
+        controls.getByRole('group'),
+        controls.getByRole('timer'),
+        controls.getByRole('button'),
+      ]) {
+        for (const each of await part.all()) {
+          const box = await each.boundingBox();
+          if (box === null || machine === null) continue;
+          expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+          expect(box.x >= machine.x + machine.width || box.x + box.width <= machine.x).toBe(true);
+        }
       }
-    }
+    }).toPass({ timeout: 10_000 });
   }
 }
 
