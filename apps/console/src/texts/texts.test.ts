@@ -61,6 +61,9 @@ function* keysOfPages(): Generator<string> {
     yield `foundBy.${by}`;
 }
 
+/** The browser and its device answer these: no form is made of them, and nothing of them is shown. */
+const ceremonies = ['passkeyOptions', 'showPasskey'];
+
 function* keysNeeded(): Generator<string> {
   for (const [section, lines] of Object.entries(rail)) {
     yield `sections.${section}`;
@@ -82,7 +85,8 @@ function* keysNeeded(): Generator<string> {
     yield `actTexts.${call}`;
   }
   for (const key of keysOfPages()) if (!key.startsWith('ra.')) yield key;
-  for (const { needs, params, reply } of Object.values(calls)) {
+  for (const [name, { needs, params, reply }] of Object.entries(calls)) {
+    if (ceremonies.includes(name)) continue;
     yield* wordsOf(params);
     yield* wordsOf(reply);
     if (needs !== null) yield `capabilities.${needs}`;
