@@ -57,6 +57,7 @@ export {
   clawFills,
   clawHands,
   handsInOrder,
+  measurementPlays,
   measurementSeed,
   measureSeries,
   playsOfSeries,

@@ -1,4 +1,11 @@
-import { bandOf, type HandTally, handsInOrder, type PermilleInterval, winInterval } from '@grabbit/engines';
+import {
+  bandOf,
+  type HandTally,
+  handsInOrder,
+  measurementPlays,
+  type PermilleInterval,
+  winInterval,
+} from '@grabbit/engines';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -52,6 +59,8 @@ export function measureClaw(
   wish: { readonly preset: string; readonly kinds: readonly string[]; readonly plays: number },
 ): Promise<MeasurementLine | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
+    if (!measurementPlays.includes(wish.plays))
+      throw new Failure('badParameters', `the plays must be ${measurementPlays.join(', ')}`);
     const { name, settings, toys: refillTo, refillBelow } = await presetWith(tx, wish);
     if ((await countRunning(tx)) >= mostRunning)
       throw new Failure('badParameters', `${mostRunning} measurements run already`);

@@ -209,10 +209,10 @@ export function bandOf(hands: readonly HandTally[]): PermilleInterval | null {
   };
 }
 
-/**
- * What all seeds of a measurement are made of: the machine itself. Who measures it anew gets the same plays, so that nobody can measure
- * until they like what comes out, and everybody can check what was published.
- */
+/** How many plays a measurement may have: few choices, so that nobody stops where they like what comes out. */
+export const measurementPlays: readonly number[] = [2_000, 5_000, 10_000];
+
+/** What all seeds of a measurement are made of: the machine itself. Who measures the same machine again gets the same plays. */
 export function measurementSeed({ settings, kinds, refillTo, refillBelow }: MeasuredMachine): string {
   return hashOf({ settings: settingsFor(settings, kinds), kinds, refillTo, refillBelow });
 }
@@ -223,7 +223,11 @@ function settingsFor({ toys, ...settings }: ClawSettings, kinds: readonly string
   return own.length === 0 ? settings : { ...settings, toys: Object.fromEntries(own) };
 }
 
-/** The series of a measurement by its number, as it is played. */
-export function seriesOfMachine(machine: MeasuredMachine, series: number): SeriesOfPlays {
-  return { ...seriesPlan(series), seed: `${measurementSeed(machine)}/${series}` };
+/** The series of a measurement by its number, as it is played; with a seed of one's own, other plays of the same machine. */
+export function seriesOfMachine(
+  machine: MeasuredMachine,
+  series: number,
+  seed = measurementSeed(machine),
+): SeriesOfPlays {
+  return { ...seriesPlan(series), seed: `${seed}/${series}` };
 }
