@@ -299,7 +299,7 @@ const entries: Readonly<
         note: '',
         now: 0,
       }),
-    (db, by) => listOrders(db, by, []),
+    (db, by) => listOrders(db, by, { stage: null }),
     (db, by) =>
       showOrder(
         { db, shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() } },
@@ -364,7 +364,7 @@ const entries: Readonly<
   ],
   'money.see': [
     (db, by) => showTakings(db, by, { zone: 'UTC', from: '2026-11-01', to: '2026-11-01' }),
-    (db, by) => listPaymentsOf(db, by, null),
+    (db, by) => listPaymentsOf(db, by, { state: null }),
     (db, by) => showPayment(db, by, 'x'),
     (db, by) => listDifferences(db, by),
     (db, by) => showDay({ db, clock: systemClock, providers: [] }, by, '2026-11-21'),
@@ -431,9 +431,9 @@ const entries: Readonly<
     (db, by) => clearShield(db, by, {}),
   ],
   'issues.answer': [
-    (db, by) => listIssues(db, by, null),
+    (db, by) => listIssues(db, by, { state: null }),
     (db, by) => showIssue(db, by, '1'),
-    (db, by) => listFaults(db, by, null),
+    (db, by) => listFaults(db, by, { state: null }),
     (db, by) => showFault(db, by, '1'),
     (db, by) => settleFault(db, by, { faultId: '1', to: 'seen' }),
     (db, by) => settleIssue(db, by, { issueId: '1', to: 'closed', text: '' }),

@@ -15,6 +15,14 @@ export const DrawNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 /** Where the page before ended, as its reply's `next` said; without it the first page. */
 export const Cursor = Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$' }));
 
+/** The same for a list of what moved last: a moment and an id. */
+export const MovedCursor = Type.Optional(
+  Type.String({ maxLength: 31, pattern: '^[0-9]{1,15}-[0-9]{1,15}$' }),
+);
+
+/** The cursor of the page after; '' at the end. */
+export const Next = Type.String();
+
 /** How many of a list are asked for. */
 export const limitOf = (otherwise: number, most = 100) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: otherwise }));

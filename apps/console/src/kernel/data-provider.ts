@@ -1,9 +1,12 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { callByName } from './call.ts';
 import { type Place, places } from './places.ts';
-import { identified, pageOf } from './rows.ts';
+import { asGiven, identified, pageOf } from './rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** How many rows of a list are read, the newest first, to seek in them, to sort them and to save them as a file. */
+export const mostSought = 10_000;
 
 const placeOf = (name: string): Place => {
   const found = places.find((place) => place.name === name);
@@ -11,11 +14,28 @@ const placeOf = (name: string): Place => {
   return found;
 };
 
-async function readRows(name: string, filter: Row): Promise<RaRecord[]> {
+interface Rows {
+  readonly rows: RaRecord[];
+  /** There are more than were asked for. */
+  readonly more: boolean;
+}
+
+/** Rows of a place from its first page on, until there are `atLeast` or no more. Some lists come whole. */
+async function readRows(name: string, filter: Row, atLeast: number): Promise<Rows> {
   const { list } = placeOf(name);
-  if (list === undefined) return [];
-  const reply = (await callByName(list.call, filter)) as { list: readonly Row[] };
-  return identified(reply.list, list.id);
+  if (list === undefined) return { rows: [], more: false };
+  const rows: Row[] = [];
+  let next = '';
+  do {
+    const after = next === '' ? {} : { cursor: next };
+    const reply = (await callByName(list.call, { ...filter, ...after })) as {
+      readonly list: readonly Row[];
+      readonly next?: string;
+    };
+    rows.push(...reply.list);
+    next = reply.next ?? '';
+  } while (next !== '' && rows.length < atLeast);
+  return { rows: identified(rows, list.id), more: next !== '' };
 }
 
 async function readOne(name: string, id: Identifier): Promise<RaRecord> {
@@ -24,7 +44,8 @@ async function readOne(name: string, id: Identifier): Promise<RaRecord> {
     const row = (await callByName(one.call, { [one.by]: String(id) })) as Row;
     return { ...row, id };
   }
-  const found = (await readRows(name, {})).find((row) => row.id === String(id));
+  const { rows } = await readRows(name, {}, mostSought);
+  const found = rows.find((row) => row.id === String(id));
   if (found === undefined) throw new Error(`${name} ${id} is not there`);
   return found;
 }
@@ -33,15 +54,22 @@ async function readOne(name: string, id: Identifier): Promise<RaRecord> {
 export const dataProvider = {
   getList: async (name: string, { pagination, sort, filter = {} }: GetListParams) => {
     const { q = '', ...rest } = filter as { q?: string } & Row;
-    return pageOf(await readRows(name, rest), {
+    const { page = 1, perPage = mostSought } = pagination ?? {};
+    const isWhole = q !== '' || (sort !== undefined && sort.field !== asGiven.field);
+    // One more than the page: so it is known whether another follows.
+    const { rows, more } = await readRows(name, rest, isWhole ? mostSought : page * perPage + 1);
+    const { data, total } = pageOf(rows, {
       q,
       ...(pagination && { pagination }),
       ...(sort && { sort }),
     });
+    if (!more) return { data, total };
+    const pageInfo = { hasNextPage: page * perPage < total, hasPreviousPage: page > 1 };
+    return { data, pageInfo, meta: { isCut: isWhole } };
   },
   getOne: async (name: string, { id }: { id: Identifier }) => ({ data: await readOne(name, id) }),
   getMany: async (name: string, { ids }: { ids: Identifier[] }) => ({
-    data: (await readRows(name, {})).filter(({ id }) => ids.includes(id)),
+    data: (await readRows(name, {}, mostSought)).rows.filter(({ id }) => ids.includes(id)),
   }),
   getManyReference: () => Promise.reject(new Error('the console has no references')),
   create: () => Promise.reject(new Error('the console creates by actions')),

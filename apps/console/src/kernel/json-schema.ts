@@ -69,6 +69,9 @@ export function fieldsOf(schema: Schema): Field[] {
   }));
 }
 
+/** The field of a list's call that says where a page begins: nobody fills it in. */
+export const cursorField = 'cursor';
+
 /** The schema of one row of a call that gives a list. */
 export function rowOf({ reply }: CallSchema): Schema {
   return reply.properties?.['list']?.items ?? {};

@@ -11,12 +11,15 @@ import {
   SelectInput,
   TextInput,
   TopToolbar,
+  useListContext,
+  useNotify,
   useTranslate,
 } from 'react-admin';
 import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
 import { schemaOf } from '../kernel/call.ts';
+import { mostSought } from '../kernel/data-provider.ts';
 import { asGiven, at } from '../kernel/rows.ts';
-import { choicesOf, fieldsOf, rowOf } from '../kernel/json-schema.ts';
+import { choicesOf, cursorField, fieldsOf, rowOf } from '../kernel/json-schema.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { FetchDialog } from '../ui/fetch-dialog.tsx';
@@ -30,7 +33,8 @@ type Listed = NonNullable<Place['list']>;
 function useFilters({ call }: Listed): ReactNode[] {
   const translate = useTranslate();
   const labels = useLabels();
-  const filters = fieldsOf(schemaOf(call).params).map(({ name, schema }) => {
+  const asked = fieldsOf(schemaOf(call).params).filter(({ name }) => name !== cursorField);
+  const filters = asked.map(({ name, schema }) => {
     const choices = choicesOf(schema);
     const label = labels.field(name);
     if (choices === null) return <TextInput key={name} source={name} label={label} alwaysOn resettable />;
@@ -54,8 +58,21 @@ export function PlaceList({ place }: { place: Place }): ReactNode {
   );
 }
 
+/** Says that not all of a long list was sought or sorted. */
+function CutNote(): ReactNode {
+  const translate = useTranslate();
+  const { meta } = useListContext() as { readonly meta?: { readonly isCut?: boolean } };
+  if (meta?.isCut !== true) return null;
+  return (
+    <Typography role="status" variant="body2" className="cut-note">
+      {translate('console.soughtNewest', { count: mostSought })}
+    </Typography>
+  );
+}
+
 function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
   const translate = useTranslate();
+  const notify = useNotify();
   const labels = useLabels();
   const filters = useFilters(list);
   const fields = fieldsOf(rowOf(schemaOf(list.call)));
@@ -74,15 +91,20 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
         filters={filters as React.ReactElement[]}
         actions={
           <TopToolbar>
-            <ExportButton />
+            <ExportButton maxResults={mostSought} />
           </TopToolbar>
         }
         // As the call gives them, most often the newest first, until somebody sorts.
         sort={asGiven}
         perPage={25}
-        exporter={(rows: readonly RaRecord[]) => saveCsv(rows, `${place.name}.csv`)}
+        exporter={(rows: readonly RaRecord[]) => {
+          saveCsv(rows, `${place.name}.csv`);
+          if (rows.length >= mostSought)
+            notify('console.savedNewest', { messageArgs: { count: mostSought } });
+        }}
         empty={false}
       >
+        <CutNote />
         <Datagrid
           bulkActionButtons={false}
           rowClick={place.one === undefined ? false : 'show'}

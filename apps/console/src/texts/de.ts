@@ -371,6 +371,8 @@ export const germanTexts: typeof englishTexts = {
     language: 'Sprache',
     find: 'Spieler oder Besteller finden',
     searchHere: 'In dieser Liste suchen',
+    soughtNewest: 'Diese Liste ist lang. Durchsucht und sortiert sind nur ihre neuesten %{count} Zeilen.',
+    savedNewest: 'Die Datei enthält die neuesten %{count} Zeilen.',
     nothingHere: 'Hier ist nichts.',
     lines: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
     actsOf: 'Aktionen für %{what}',

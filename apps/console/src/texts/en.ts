@@ -157,6 +157,8 @@ export const englishTexts = {
     language: 'Language',
     find: 'Find a player, or who ordered',
     searchHere: 'Search in this list',
+    soughtNewest: 'This list is long. Only its newest %{count} lines were searched and sorted.',
+    savedNewest: 'The file has the newest %{count} lines.',
     nothingHere: 'Nothing here.',
     lines: '%{smart_count} line |||| %{smart_count} lines',
     actsOf: 'What can be done with %{what}',

@@ -19,9 +19,9 @@ export function createHelpOperatorCalls(
   pictures: Pick<PrivatePictures, 'url'>,
 ): CallHandlers<IssueCalls> {
   return {
-    async issueQueue({ state = null }, context) {
-      const list = await listIssues(db, operatorOf(context, { reason: '' }), state);
-      return list instanceof Failure ? list : { list: list.map(shown) };
+    async issueQueue({ state = null, cursor }, context) {
+      const page = await listIssues(db, operatorOf(context, { reason: '' }), { state, cursor });
+      return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     async issueTalk({ issueId }, context) {
       const thread = await showIssue(db, operatorOf(context, { reason: '' }), issueId);

@@ -3,7 +3,7 @@ import type { ChatConfig } from '../core/config-system.ts';
 import { outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { chatFor } from './chat.ts';
-import { readIssues, viewIssues } from './issue.store.ts';
+import { readIssuesOf, viewIssues } from './issue.store.ts';
 import { contact, type ContactNeeds, contactWork } from './contact.service.ts';
 import { closeOwnIssue, createIssue, type IssueNeeds, replyIssue, viewIssue } from './issues.service.ts';
 import type { LegalTexts } from './legal.ts';
@@ -44,7 +44,7 @@ export function createHelp(needs: HelpNeeds): HelpFeature {
       return limited(db, [`issue-by:${userId}`, reportsOfPlayer], () => createIssue(needs, userId, params));
     },
     async issueList(_params, context) {
-      const issues = await readIssues(db, { playerId: callerOf(context).userId, state: null });
+      const issues = await readIssuesOf(db, callerOf(context).userId);
       return { list: await viewIssues(db, issues, pictures) };
     },
     issueDetail: ({ issueId }, context) => outcome(() => viewIssue(needs, callerOf(context).userId, issueId)),

@@ -3,6 +3,7 @@ import type { CallReply, IssueKind, IssueState, PlayId } from '@grabbit/contract
 import type { PrivatePictures } from '../ports/media-url.ts';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
+import type { MovedBefore } from '../core/pages.ts';
 
 export type IssueView = CallReply<'issueDetail'>;
 
@@ -78,21 +79,38 @@ export async function readIssue(
   return rows[0] ?? null;
 }
 
-export interface IssueFilter {
-  /** Null: of every player. */
-  readonly playerId: number | null;
-  /** Null: in every state. */
-  readonly state: IssueState | null;
+/** A player's reports, those that moved last first: at most a hundred. */
+export async function readIssuesOf(db: Queryable, playerId: number): Promise<IssueRow[]> {
+  const { rows } = await db.query<IssueRow>(
+    `select ${columns} from issues where player_id = $1 order by updated_at desc, id desc limit 100`,
+    [playerId],
+  );
+  return rows;
 }
 
-/** The hundred reports that moved last. */
-export async function readIssues(db: Queryable, { playerId, state }: IssueFilter): Promise<IssueRow[]> {
-  const { rows } = await db.query<IssueRow>(
-    `select ${columns} from issues
-     where ($1::bigint is null or player_id = $1) and ($2::text is null or state = $2)
-     order by updated_at desc, id desc limit 100`,
-    [playerId, state],
-  );
+/** Reports that moved before a place in the list, those that moved last first, of a state or of all. */
+export async function readIssuesMoved(
+  db: Queryable,
+  {
+    state,
+    before,
+    limit,
+  }: { readonly state: IssueState | null; readonly before: MovedBefore; readonly limit: number },
+): Promise<IssueRow[]> {
+  const { rows } =
+    state === null
+      ? await db.statement<IssueRow>(
+          'help.moved',
+          `select ${columns} from issues where (updated_at, id) < ($1::timestamptz, $2::bigint)
+           order by updated_at desc, id desc limit $3`,
+          [before.at, before.id, limit],
+        )
+      : await db.statement<IssueRow>(
+          'help.movedOfState',
+          `select ${columns} from issues where state = $4 and (updated_at, id) < ($1::timestamptz, $2::bigint)
+           order by updated_at desc, id desc limit $3`,
+          [before.at, before.id, limit, state],
+        );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { issueStates, type IssueState } from '@grabbit/contract';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure } from '../core/failure.ts';
 import type { Given } from '../core/given.ts';
+import { listOf } from '../core/pages.ts';
 import { type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import type { IssueRow } from './issue.store.ts';
 import { type IssueThread, listIssues, settleIssue, showIssue } from './issues.operator.ts';
@@ -49,7 +50,8 @@ export const issuesCommands = operatorCommands(
   [
     {
       ...{ usage: 'list [STATE]', signs: 'what they like' },
-      run: ({ db, given, operator }) => listIssues(db, operator, stateOf(given)),
+      run: async ({ db, given, operator }) =>
+        listOf(await listIssues(db, operator, { state: stateOf(given) })),
       text: (issues: readonly IssueRow[]) => issues.map(line).join('\n') || 'No reports.',
     },
     {

@@ -2,8 +2,9 @@ import type { IssueState } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import { lookOf, movedBefore, movedCursor, operatorRows, type Page, pageOf } from '../core/pages.ts';
 import { cleanText } from './issue-text.ts';
-import { type IssueRow, type MessageRow, readIssue, readIssues, readMessages } from './issue.store.ts';
+import { type IssueRow, type MessageRow, readIssue, readIssuesMoved, readMessages } from './issue.store.ts';
 import { moveIssue } from './issues.service.ts';
 
 export interface IssueThread {
@@ -11,15 +12,16 @@ export interface IssueThread {
   readonly messages: readonly MessageRow[];
 }
 
-/** The hundred reports that moved last, of a state or of all; leaves a line in the log. `denied`. */
+/** A page of reports, those that moved last first, of a state or of all; leaves a line in the log. `denied`. */
 export function listIssues(
   db: Database,
   operator: Operator,
-  state: IssueState | null,
-): Promise<IssueRow[] | Failure> {
+  { state, cursor }: { readonly state: IssueState | null; readonly cursor?: string | undefined },
+): Promise<Page<IssueRow> | Failure> {
   return operate(db, operator, 'issues.answer', async (tx, note) => {
-    await note('look at reports', state ?? 'all');
-    return readIssues(tx, { playerId: null, state });
+    await note('look at reports', lookOf(state, cursor));
+    const rows = await readIssuesMoved(tx, { state, before: movedBefore(cursor), limit: operatorRows + 1 });
+    return pageOf(rows, operatorRows, movedCursor);
   });
 }
 

@@ -152,6 +152,30 @@ export async function readOrders(
   return rows;
 }
 
+/** Orders with an id below `before`, the newest first; a row more than a page, if there is one. Of a stage, or of all. */
+export async function readOrdersBefore(
+  db: Queryable,
+  {
+    stage,
+    before,
+    limit,
+  }: { readonly stage: OrderStage | null; readonly before: number; readonly limit: number },
+): Promise<OrderRow[]> {
+  const { rows } =
+    stage === null
+      ? await db.statement<OrderRow>(
+          'orders.newest',
+          `select ${columns} from orders where id < $1 order by id desc limit $2`,
+          [before, limit],
+        )
+      : await db.statement<OrderRow>(
+          'orders.newestOfStage',
+          `select ${columns} from orders where stage = $3 and id < $1 order by id desc limit $2`,
+          [before, limit, stage],
+        );
+  return rows;
+}
+
 /** What lies in each order that waits to be packed. */
 export async function readBooked(db: Queryable): Promise<Pick<OrderRow, 'id' | 'toys'>[]> {
   const { rows } = await db.query<Pick<OrderRow, 'id' | 'toys'>>(

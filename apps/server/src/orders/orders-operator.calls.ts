@@ -1,4 +1,4 @@
-import { addressLines, orderStages, type OrderStage } from '@grabbit/contract';
+import { addressLines } from '@grabbit/contract';
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
@@ -30,8 +30,6 @@ type OrdersCalls =
   | 'checkoutLines'
   | 'checkoutChange';
 
-const every = Object.keys(orderStages) as OrderStage[];
-
 const shown = ({ id, player_id, stage, address, toys, tracking, demonstration, goods_coins }: OrderRow) => ({
   ...{ id: Number(id), playerId: player_id, stage, country: address?.country ?? '', tracking, demonstration },
   goodsCoins: goods_coins,
@@ -55,10 +53,9 @@ export function createOrdersOperatorCalls({
   readonly labels: LabelNeeds;
 }): CallHandlers<OrdersCalls> {
   return {
-    async orderLines({ stage }, context) {
-      const stages = stage === undefined ? every : [stage];
-      const list = await listOrders(db, operatorOf(context, { reason: '' }), stages);
-      return list instanceof Failure ? list : { list: list.map(shown) };
+    async orderLines({ stage = null, cursor }, context) {
+      const page = await listOrders(db, operatorOf(context, { reason: '' }), { stage, cursor });
+      return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     async orderStory({ orderId }, context) {
       const story = await showOrder({ db, shop }, operatorOf(context, { reason: '' }), orderId);

@@ -4,6 +4,7 @@ import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure } from '../core/failure.ts';
 import type { Given } from '../core/given.ts';
 import { isolated } from '../core/isolated.ts';
+import { listOf } from '../core/pages.ts';
 import { type CommandCall, type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import { createLabels } from './create-labels.ts';
 import { readDelivery } from './delivery-file.ts';
@@ -27,11 +28,13 @@ function orderOf(given: Given): string {
   throw new CommandUsageError(`"${id}" is no number of an order.`);
 }
 
-function stagesOf(given: Given): OrderStage[] {
+/** Null: of every stage. */
+function stageOf(given: Given): OrderStage | null {
   const stages = Object.keys(orderStages) as OrderStage[];
   const stage = given.maybe('STAGE');
-  const chosen = stages.filter((each) => stage === undefined || each === stage);
-  if (chosen.length > 0) return chosen;
+  if (stage === undefined) return null;
+  const chosen = stages.find((each) => each === stage);
+  if (chosen !== undefined) return chosen;
   throw new CommandUsageError(`"${stage}" is no stage: it must be one of ${stages.join(', ')}.`);
 }
 
@@ -151,7 +154,8 @@ export const ordersCommands = operatorCommands(
   [
     {
       ...{ usage: 'list [STAGE]', signs: 'what they like' },
-      run: ({ db, given, operator }) => listOrders(db, operator, stagesOf(given)),
+      run: async ({ db, given, operator }) =>
+        listOf(await listOrders(db, operator, { stage: stageOf(given) })),
       text: (orders: readonly OrderRow[]) => orders.map(line).join('\n') || 'No orders.',
     },
     {

@@ -2,9 +2,17 @@ import type { OrderStage } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import { idBefore, lookOf, operatorRows, type Page, pageOf } from '../core/pages.ts';
 import type { BoughtGoods, PackedGoods, ShopCounter } from '../ports/shop-counter.ts';
 import { moveOrder, type OrderCounter } from './order-stage.service.ts';
-import { type OrderEventRow, type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
+import {
+  type OrderEventRow,
+  type OrderRow,
+  readEvents,
+  readOrder,
+  readOrders,
+  readOrdersBefore,
+} from './order.store.ts';
 import { readBoxes } from './packing-boxes.store.ts';
 import { boxOf } from './packing.service.ts';
 import { type Box, boxWords } from './parcel.ts';
@@ -42,15 +50,16 @@ async function found(tx: Queryable, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** Orders with their addresses, of some stages; leaves a line in the log. `denied`. */
+/** A page of orders with their addresses, of a stage or of all, the newest first; leaves a line in the log. `denied`. */
 export function listOrders(
   db: Database,
   operator: Operator,
-  stages: readonly OrderStage[],
-): Promise<OrderRow[] | Failure> {
+  { stage, cursor }: { readonly stage: OrderStage | null; readonly cursor?: string | undefined },
+): Promise<Page<OrderRow> | Failure> {
   return operate(db, operator, 'orders.pack', async (tx, note) => {
-    await note('look at orders', stages.join(', '));
-    return readOrders(tx, { playerId: null, stages });
+    await note('look at orders', lookOf(stage, cursor));
+    const rows = await readOrdersBefore(tx, { stage, before: idBefore(cursor), limit: operatorRows + 1 });
+    return pageOf(rows, operatorRows, ({ id }) => id);
   });
 }
 

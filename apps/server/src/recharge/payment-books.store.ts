@@ -4,12 +4,27 @@ import { type PaymentRow, readPayment } from './payment.store.ts';
 import { viewPayment } from './payment-view.ts';
 import type { ProviderName } from './payment-provider.ts';
 
-/** The newest two hundred, of a state or of all. */
-export async function readNewestPayments(db: Queryable, state: PaymentState | null): Promise<PaymentRow[]> {
-  const { rows } = await db.query<PaymentRow>(
-    'select * from payments where $1::text is null or state = $1 order by id desc limit 200',
-    [state],
-  );
+/** Payments with an id below `before`, the newest first, of a state or of all. */
+export async function readPaymentsBefore(
+  db: Queryable,
+  {
+    state,
+    before,
+    limit,
+  }: { readonly state: PaymentState | null; readonly before: number; readonly limit: number },
+): Promise<PaymentRow[]> {
+  const { rows } =
+    state === null
+      ? await db.statement<PaymentRow>(
+          'recharge.newest',
+          'select * from payments where id < $1 order by id desc limit $2',
+          [before, limit],
+        )
+      : await db.statement<PaymentRow>(
+          'recharge.newestOfState',
+          'select * from payments where state = $3 and id < $1 order by id desc limit $2',
+          [before, limit, state],
+        );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { paymentStates, type PaymentState } from '@grabbit/contract';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
+import { listOf } from '../core/pages.ts';
 import { type CommandCall, operatorCommands } from '../registry/operator-command.ts';
 import type { Difference } from './payment-books.store.ts';
 import {
@@ -69,7 +70,8 @@ export const paymentsCommands = operatorCommands(
   [
     {
       ...{ usage: 'list [STATE]', signs: 'what they like' },
-      run: ({ db, given, operator }) => listPaymentsOf(db, operator, stateOf(given)),
+      run: async ({ db, given, operator }) =>
+        listOf(await listPaymentsOf(db, operator, { state: stateOf(given) })),
       text: (rows: readonly PaymentLine[]) => rows.map(line).join('\n') || 'No payments.',
     },
     {

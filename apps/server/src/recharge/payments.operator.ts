@@ -2,12 +2,13 @@ import { type PaymentState, RechargePosition, RechargeType } from '@grabbit/cont
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
+import { idBefore, lookOf, operatorRows, type Page, pageOf } from '../core/pages.ts';
 import type { Grant } from '../ports/grants.ts';
 import {
   type Difference,
   findPayment,
   readDifferences,
-  readNewestPayments,
+  readPaymentsBefore,
   settleDifference,
 } from './payment-books.store.ts';
 import type { Reconciliation } from './payment-jobs.ts';
@@ -57,15 +58,17 @@ async function found(db: Queryable, name: string): Promise<PaymentRow> {
   return payment;
 }
 
-/** The newest payments, of a state or of all; leaves a line in the log. `denied`. */
+/** A page of payments, of a state or of all, the newest first; leaves a line in the log. `denied`. */
 export function listPaymentsOf(
   db: Database,
   operator: Operator,
-  state: PaymentState | null,
-): Promise<PaymentLine[] | Failure> {
+  { state, cursor }: { readonly state: PaymentState | null; readonly cursor?: string | undefined },
+): Promise<Page<PaymentLine> | Failure> {
   return operate(db, operator, 'money.see', async (tx, note) => {
-    await note('look at payments', state ?? 'all');
-    return (await readNewestPayments(tx, state)).map(lineOf);
+    await note('look at payments', lookOf(state, cursor));
+    const rows = await readPaymentsBefore(tx, { state, before: idBefore(cursor), limit: operatorRows + 1 });
+    const { list, next } = pageOf(rows, operatorRows, ({ id }) => id);
+    return { list: list.map(lineOf), next };
   });
 }
 

@@ -68,11 +68,11 @@ export function createRechargeOperatorCalls({
       turnOffer(db, operatorOf(context, { reason }), id, enabled),
     offerEnd: ({ reason, id }, context) =>
       closeOffer(db, operatorOf(context, { reason }), id, new Date(clock.now())),
-    async paymentLines({ state: text }, context) {
+    async paymentLines({ state: text, cursor }, context) {
       const state = stateOf(text);
       if (state instanceof Failure) return state;
-      const list = await listPaymentsOf(db, operatorOf(context, { reason: '' }), state);
-      return list instanceof Failure ? list : { list: list.map(shown) };
+      const page = await listPaymentsOf(db, operatorOf(context, { reason: '' }), { state, cursor });
+      return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     async paymentStory({ name }, context) {
       const story = await showPayment(db, operatorOf(context, { reason: '' }), name);

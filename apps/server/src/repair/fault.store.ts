@@ -1,6 +1,7 @@
 import type { FaultKind, FaultState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
+import type { MovedBefore } from '../core/pages.ts';
 
 /** A fault that a player reported. */
 export interface FaultRow {
@@ -46,24 +47,38 @@ export async function readFault(
   return rows[0] ?? null;
 }
 
-export interface FaultFilter {
-  /** Null: of every player. */
-  readonly playerId: number | null;
-  /** Null: in every state. */
-  readonly state: FaultState | null;
-  readonly limit: number;
+/** A player's reports, those that moved last first. */
+export async function readFaultsOf(db: Queryable, playerId: number, limit: number): Promise<FaultRow[]> {
+  const { rows } = await db.query<FaultRow>(
+    `select ${columns} from faults where player_id = $1 order by updated_at desc, id desc limit $2`,
+    [playerId, limit],
+  );
+  return rows;
 }
 
-/** Reports, those that moved last first. */
-export async function readFaults(
+/** Reports that moved before a place in the list, those that moved last first, of a state or of all. */
+export async function readFaultsMoved(
   db: Queryable,
-  { playerId, state, limit }: FaultFilter,
+  {
+    state,
+    before,
+    limit,
+  }: { readonly state: FaultState | null; readonly before: MovedBefore; readonly limit: number },
 ): Promise<FaultRow[]> {
-  const { rows } = await db.query<FaultRow>(
-    `select ${columns} from faults where ($1::bigint is null or player_id = $1) and ($2::text is null or state = $2)
-     order by updated_at desc, id desc limit $3`,
-    [playerId, state, limit],
-  );
+  const { rows } =
+    state === null
+      ? await db.statement<FaultRow>(
+          'repair.moved',
+          `select ${columns} from faults where (updated_at, id) < ($1::timestamptz, $2::bigint)
+           order by updated_at desc, id desc limit $3`,
+          [before.at, before.id, limit],
+        )
+      : await db.statement<FaultRow>(
+          'repair.movedOfState',
+          `select ${columns} from faults where state = $4 and (updated_at, id) < ($1::timestamptz, $2::bigint)
+           order by updated_at desc, id desc limit $3`,
+          [before.at, before.id, limit, state],
+        );
   return rows;
 }
 

@@ -47,9 +47,9 @@ export function createRepairOperatorCalls(
   const shownFault = (row: FaultRow | Failure): CallReply<'faultShow'> | Failure =>
     row instanceof Failure ? row : shown(row);
   return {
-    async faultQueue({ state = null }, context) {
-      const list = await listFaults(db, operatorOf(context, { reason: '' }), state);
-      return list instanceof Failure ? list : { list: list.map(shown) };
+    async faultQueue({ state = null, cursor }, context) {
+      const page = await listFaults(db, operatorOf(context, { reason: '' }), { state, cursor });
+      return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     faultShow: async ({ faultId }, context) =>
       shownFault(await showFault(db, operatorOf(context, { reason: '' }), faultId)),

@@ -4,6 +4,7 @@ import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure } from '../core/failure.ts';
 import type { Given } from '../core/given.ts';
 import type { Operator } from '../core/operator.ts';
+import { listOf } from '../core/pages.ts';
 import type { Machine } from '../games/mender.ts';
 import { nextWishes } from '../games/room-wishes.store.ts';
 import { type CommandCall, type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
@@ -77,7 +78,8 @@ export const repairCommands = operatorCommands(
   [
     {
       ...{ usage: 'faults [STATE]', signs: 'what they like' },
-      run: ({ db, given, operator }) => listFaults(db, operator, stateOf(given)),
+      run: async ({ db, given, operator }) =>
+        listOf(await listFaults(db, operator, { state: stateOf(given) })),
     },
     {
       ...{ usage: 'fault ID', signs: 'what they like' },

@@ -4,7 +4,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
 import type { Ports } from '../registry/registry.ts';
 import { markSeen, readUnseen } from './compensation.store.ts';
-import { readFaults } from './fault.store.ts';
+import { readFaultsOf } from './fault.store.ts';
 import {
   addPicture,
   changeFault,
@@ -57,7 +57,7 @@ export function createRepair(needs: RepairNeeds): CallHandlers<RepairCalls> {
       const { userId } = callerOf(context);
       const at = await findMachine(db, menders, `${roomId}`);
       if (at === null) return new Failure('roomNotFound');
-      const own = await readFaults(db, { playerId: userId, state: null, limit: mostOwn });
+      const own = await readFaultsOf(db, userId, mostOwn);
       const { repair: state, since } = at.found;
       return { state, since: since?.toISOString() ?? null, list: own.map((row) => viewOf(needs, row)) };
     },

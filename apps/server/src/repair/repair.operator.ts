@@ -2,9 +2,10 @@ import type { FaultState } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { look, operate, type Operator, refuseUnable } from '../core/operator.ts';
+import { lookOf, movedBefore, movedCursor, operatorRows, type Page, pageOf } from '../core/pages.ts';
 import type { Machine, Mender } from '../games/mender.ts';
 import type { PausedAs } from '../games/room-row.ts';
-import { type FaultRow, readFault, readFaults } from './fault.store.ts';
+import { type FaultRow, readFault, readFaultsMoved } from './fault.store.ts';
 import { findMachine, moveFault } from './faults.service.ts';
 
 /** Where machines are, and who mends them. */
@@ -13,15 +14,16 @@ export interface Workshop {
   readonly menders: readonly Mender[];
 }
 
-/** The hundred reports that moved last, in a state or all; leaves a line in the log. `denied`. */
+/** A page of reports, those that moved last first, in a state or all; leaves a line in the log. `denied`. */
 export function listFaults(
   db: Database,
   operator: Operator,
-  state: FaultState | null,
-): Promise<FaultRow[] | Failure> {
+  { state, cursor }: { readonly state: FaultState | null; readonly cursor?: string | undefined },
+): Promise<Page<FaultRow> | Failure> {
   return operate(db, operator, 'issues.answer', async (tx, note) => {
-    await note('look at faults', state ?? 'all');
-    return readFaults(tx, { playerId: null, state, limit: 100 });
+    await note('look at faults', lookOf(state, cursor));
+    const rows = await readFaultsMoved(tx, { state, before: movedBefore(cursor), limit: operatorRows + 1 });
+    return pageOf(rows, operatorRows, movedCursor);
   });
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
+import { listOf } from '../core/pages.ts';
 import { operatorCommands, thereIsNo } from '../registry/operator-command.ts';
 import { giveGift } from '../ports/gifts.operator.ts';
 import type { Grant } from '../ports/grants.ts';
@@ -61,7 +62,7 @@ export const booksCommands = operatorCommands(
     },
     {
       ...{ usage: 'log', signs: 'what they like' },
-      run: ({ db, operator }) => listActions(db, operator),
+      run: async ({ db, operator }) => listOf(await listActions(db, operator)),
       text: (entries: readonly LogLine[]) => entries.map(actionLine).join('\n') || 'Nothing was done yet.',
     },
     {

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
+import { idBefore, lookOf, operatorRows, type Page, pageOf } from '../core/pages.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import { goOnAuditing } from './audit-run.ts';
 import { type BalanceLine, type LogLine, readOperatorLog, trialBalance } from './books.store.ts';
@@ -25,11 +26,15 @@ export async function auditBooks(
   return noted instanceof Failure ? noted : (await goOnAuditing(db, { audits, full: true })).open;
 }
 
-/** What operators did, the newest first: it names players, so that it leaves a line itself. `denied`. */
-export function listActions(db: Database, operator: Operator): Promise<LogLine[] | Failure> {
+/** A page of what operators did, the newest first: it names players, so that it leaves a line itself. `denied`. */
+export function listActions(
+  db: Database,
+  operator: Operator,
+  cursor?: string,
+): Promise<Page<LogLine> | Failure> {
   return operate(db, operator, 'log.see', async (tx, note) => {
-    const entries = await readOperatorLog(tx);
-    await note('look at log', 'the last 200');
-    return entries;
+    const entries = await readOperatorLog(tx, idBefore(cursor), operatorRows + 1);
+    await note('look at log', lookOf(null, cursor));
+    return pageOf(entries, operatorRows, ({ id }) => id);
   });
 }

@@ -20,6 +20,7 @@ export async function trialBalance(db: Queryable): Promise<BalanceLine[]> {
 }
 
 export interface LogLine {
+  readonly id: number;
   readonly at: Date;
   readonly who: string;
   readonly action: string;
@@ -27,10 +28,12 @@ export interface LogLine {
   readonly reason: string;
 }
 
-/** The last two hundred things that operators did, the newest first. */
-export async function readOperatorLog(db: Queryable): Promise<LogLine[]> {
-  const { rows } = await db.query<LogLine>(
-    'select at, who, action, subject, reason from operator_log order by id desc limit 200',
+/** What operators did, the newest first: lines with a number below `before`. */
+export async function readOperatorLog(db: Queryable, before: number, limit: number): Promise<LogLine[]> {
+  const { rows } = await db.statement<LogLine>(
+    'wallet.operatorLog',
+    'select id, at, who, action, subject, reason from operator_log where id < $1 order by id desc limit $2',
+    [before, limit],
   );
   return rows;
 }

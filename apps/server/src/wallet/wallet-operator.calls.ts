@@ -30,10 +30,13 @@ export function createWalletOperatorCalls(
     },
     findingLines: (_params, context) => replyOf(listFindings(db, operatorOf(context, { reason: '' }))),
     booksAudit: ({ reason }, context) => replyOf(auditBooks(needs, operatorOf(context, { reason }))),
-    async deedLines(_params, context) {
-      const list = await listActions(db, operatorOf(context, { reason: '' }));
-      if (list instanceof Failure) return list;
-      return { list: list.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
+    async deedLines({ cursor }, context) {
+      const page = await listActions(db, operatorOf(context, { reason: '' }), cursor);
+      if (page instanceof Failure) return page;
+      const list = page.list.map(({ at, who, action, subject, reason }) => ({
+        ...{ at: at.toISOString(), who, action, subject, reason },
+      }));
+      return { list, next: page.next };
     },
     async giftGive({ reason, playerId, what, amount }, context) {
       const grant =

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { ordersOperatorPaths } from './orders-operator.paths.ts';
-import { Nullable, OneOf } from '../shapes.ts';
+import { Cursor, Next, Nullable, OneOf } from '../shapes.ts';
 import { orderStageNames } from './order-stages.ts';
 
 const Stage = OneOf(orderStageNames);
@@ -21,10 +21,10 @@ const box = Type.String();
 const CheckoutLines = Type.Object({ payRest: Type.Boolean(), asChosen: Type.Boolean() });
 
 export const ordersOperatorSchemas = {
-  /** Without a stage those of all. */
+  /** The newest first; without a stage those of all. */
   orderLines: {
-    params: Type.Object({ stage: Type.Optional(Stage) }),
-    reply: Type.Object({ list: Type.Array(Type.Object(line)) }),
+    params: Type.Object({ stage: Type.Optional(Stage), cursor: Cursor }),
+    reply: Type.Object({ list: Type.Array(Type.Object(line)), next: Next }),
   },
   orderStory: {
     params: Type.Object({ orderId: Id }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { walletOperatorPaths } from './wallet-operator.paths.ts';
-import { OneOf } from '../shapes.ts';
+import { Cursor, Next, OneOf } from '../shapes.ts';
 
 /** What audits found and no audit in full has seen mended, the oldest first. */
 const Findings = Type.Object({
@@ -26,7 +26,7 @@ export const walletOperatorSchemas = {
   booksAudit: { params: Type.Object({ reason: Reason }), reply: Findings },
   /** What operators did, the newest first. */
   deedLines: {
-    params: Type.Object({}),
+    params: Type.Object({ cursor: Cursor }),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
@@ -34,6 +34,7 @@ export const walletOperatorSchemas = {
           reason: Type.String(),
         }),
       ),
+      next: Next,
     }),
   },
   /** Coins, or cents of shipping credit. */
