@@ -101,14 +101,18 @@ test('a shared link carries a post’s words and card; a guest reads, follows it
   browser,
 }) => {
   const author = await enter(page);
-  const word = `wonderwhale${author.userId}`;
+  const word = `wonderwhale${author.userId}s`;
   const tag = `tag${author.userId}`;
   const postId = await write(author, { title: `A ${word}`, text: 'Blue <b>and</b> round.', tags: [tag] });
   const hidden = await write(author, { title: `Secret ${word}`, text: 'Ours.', visibility: 'registered' });
   const html = async (path: string) =>
     (await fetch(productUrl(path), { headers: { accept: 'text/html' } })).text();
-  const shared = await html(`/post/${postId}`);
-  expect(shared).toContain(`<meta property="og:title" content="A ${word}" />`);
+  let shared = '';
+  // A server that is slower than its deadline for words sends the page without them.
+  await expect(async () => {
+    shared = await html(`/post/${postId}`);
+    expect(shared).toContain(`<meta property="og:title" content="A ${word}" />`);
+  }).toPass();
   expect(shared).toContain('content="Blue &lt;b&gt;and&lt;/b&gt; round."');
   expect(shared).toContain(`"title":"A ${word}"`);
   expect(await html(`/post/${hidden}`)).not.toContain('Secret');
