@@ -68,6 +68,7 @@ async function runHere(name: SoakPart): Promise<void> {
 
 const options = optionsOrEnd();
 const report = new Report();
+if (process.argv.includes('--turn')) report.print(`the parts of this turn: ${options.parts.join(', ')}`);
 if (options.short && options.parts.length > 1) await runSideBySide(report, options, process.argv.slice(2));
 else for (const name of options.parts) await runHere(name);
 report.print(`\nsoak, seed ${options.seed}, ${options.short ? 'short' : 'full figures'}`);

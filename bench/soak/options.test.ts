@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSoakOptions, soakParts } from './options.ts';
+import { partsOfTurn, readSoakOptions, soakParts } from './options.ts';
 
 it('runs everything in full, under a fresh seed', () => {
   const [one, other] = [readSoakOptions([]), readSoakOptions([])];
@@ -27,7 +27,21 @@ it('does less where it is told to', () => {
   });
 });
 
+it('takes turns: a part of a single game is run in one of three, the others always', () => {
+  const short = readSoakOptions(['--short']).parts;
+  const texts = Array.from({ length: 30 }, (_, i) => `commit ${i}`);
+  const runs = texts.map((text) => readSoakOptions(['--short', '--turn', text]).parts);
+  for (const [i, parts] of runs.entries()) {
+    expect(parts).toEqual(partsOfTurn(short, texts[i] ?? ''));
+    expect(parts).toEqual(expect.arrayContaining(['ledger', 'kills', 'money', 'plays']));
+    expect(parts.length).toBeLessThan(short.length / 2 + 2);
+  }
+  expect(new Set(runs.flat())).toEqual(new Set(short));
+  expect(readSoakOptions(['--short', '--turn', 'a', '--part', 'gem']).parts).toEqual(['gem']);
+});
+
 it.each([
+  [['--turn', 'a'], /--turn goes with --short/],
   [['--part', 'coins'], /--part is one of ledger.*not "coins"/],
   [['--plays', 'many'], /--plays is a whole number from 1 on, not "many"/],
   [['--kills', '0'], /--kills/],

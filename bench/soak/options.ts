@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 export const soakParts = [
@@ -20,6 +20,19 @@ export const soakParts = [
 export type SoakPart = (typeof soakParts)[number];
 /** They take the whole machine for minutes: `--short` leaves them out unless they are named. */
 const wholeMachine: readonly SoakPart[] = ['disk', 'hostile', 'features', 'journeys'];
+/** What every change of the arcade can break: `--turn` leaves none of these out. */
+const ofTheWholeArcade: readonly SoakPart[] = ['ledger', 'kills', 'money', 'plays'];
+const turns = 3;
+
+/**
+ * The parts of one turn: those of the whole arcade, and every third of the others. Which third follows from the text. So turns of many texts run each part
+ * as often as another.
+ */
+export function partsOfTurn(parts: readonly SoakPart[], text: string): readonly SoakPart[] {
+  const turn = createHash('sha256').update(text).digest().readUInt32BE() % turns;
+  const others = parts.filter((name) => !ofTheWholeArcade.includes(name));
+  return parts.filter((name) => !others.includes(name) || others.indexOf(name) % turns === turn);
+}
 
 interface Count {
   readonly short: number;
@@ -51,6 +64,7 @@ export const soakUsage = `Usage: npm run soak [-- OPTIONS]
 
   (none)              everything in full, at most two hours and a half on two cores, an hour of it races
   --short             the same in small without disk, hostile, features and journeys, two parts at a time, about a quarter of an hour
+  --turn TEXT         with --short: ledger, kills, money and plays, and a third of the other parts; the text (a commit) says which third
   --part NAME         one of ${soakParts.join(', ')}
   --seed TEXT         the seed of an earlier run; default a fresh one
 ${countNames.map((name) => `  --${name} N`.padEnd(22) + counts[name].what).join('\n')}`;
@@ -62,14 +76,16 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     args: [...args],
     options: {
       short: { type: 'boolean', default: false },
-      ...{ seed: text, part: text, plays: text, operations: text, kills: text, drops: text },
+      ...{ seed: text, part: text, turn: text, plays: text, operations: text, kills: text, drops: text },
       ...{ falls: text, files: text, seconds: text },
     },
   });
-  const { short, seed = randomBytes(8).toString('hex'), part } = values;
-  const parts = soakParts.filter((name) =>
+  const { short, seed = randomBytes(8).toString('hex'), part, turn } = values;
+  const chosen = soakParts.filter((name) =>
     part === undefined ? !(short && wholeMachine.includes(name)) : name === part,
   );
+  if (turn !== undefined && !short) throw new RangeError('--turn goes with --short');
+  const parts = turn === undefined || part !== undefined ? chosen : partsOfTurn(chosen, turn);
   if (parts.length === 0) throw new RangeError(`--part is one of ${soakParts.join(', ')}, not "${part}"`);
   const countOf = (name: CountName): number => {
     const told = values[name];
