@@ -27,7 +27,8 @@ const all = [
     'sea-shots',
     'acceptances',
   ],
-  ...['durable-recharges', 'claims', 'coming-back', 'mall', 'forum', 'mall-checkouts', 'hot-account'],
+  ...['durable-recharges', 'claims', 'coming-back', 'mall', 'forum', 'console-lists', 'mall-checkouts'],
+  'hot-account',
   ...[
     'limited-spends',
     'large-ledger',

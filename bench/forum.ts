@@ -1,7 +1,7 @@
 import type { Database } from '../apps/server/src/core/database.ts';
 import { type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, p99Result } from './harness/measure.ts';
+import { assertCorrect, type BenchOptions, type BenchResult, p99Result, timesOf } from './harness/measure.ts';
 import { manyPlayers } from './shared/arcade.ts';
 import { callOver, withCall } from './shared/player.ts';
 
@@ -56,17 +56,6 @@ async function fillForum(db: Database, count: number): Promise<void> {
     await connection.query('analyze forum_posts, forum_post_tags');
     await connection.query('reset statement_timeout');
   }, buildPatience);
-}
-
-/** The times of `rounds` calls, in milliseconds, one after the other. */
-async function timesOf(rounds: number, ask: (round: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now();
-    await ask(round);
-    times.push(performance.now() - begun);
-  }
-  return times;
 }
 
 async function measureForum(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult[]> {

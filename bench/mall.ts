@@ -3,7 +3,14 @@ import type { Database } from '../apps/server/src/core/database.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, median, p99Result } from './harness/measure.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  median,
+  p99Result,
+  timesOf,
+} from './harness/measure.ts';
 import { manyPlayers } from './shared/arcade.ts';
 import { callOver, withCall } from './shared/player.ts';
 
@@ -30,17 +37,6 @@ async function fillShelves(db: Database, count: number): Promise<void> {
     [count, names],
   );
   await db.query('vacuum analyze shop_goods');
-}
-
-/** The times of `rounds` calls, in milliseconds, one after the other. */
-async function timesOf(rounds: number, ask: (round: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now();
-    await ask(round);
-    times.push(performance.now() - begun);
-  }
-  return times;
 }
 
 async function measureShelves(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult[]> {

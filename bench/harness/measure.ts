@@ -56,6 +56,17 @@ export const atMost = (
   reached: value <= limit,
 });
 
+/** The times of `rounds` calls, in milliseconds, one after the other. */
+export async function timesOf(rounds: number, ask: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    await ask(round);
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
 /** The 99th percentile of some times in milliseconds, with their median beside it. */
 export function p99Result(what: string, times: readonly number[], limitMs: number): BenchResult {
   const p99 = percentile(times, 0.99);

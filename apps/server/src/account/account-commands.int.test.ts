@@ -80,9 +80,19 @@ it('finds a player by mail, name and number, and writes down who looked', async 
   expect(await find('ought.on')).toMatchObject([{ player: userId, by: 'part of the mail' }]);
   expect(await find('mika')).toMatchObject([{ player: userId, by: 'name' }]);
   expect(await find(`${userId}`)).toMatchObject([{ player: userId, by: 'number' }]);
+  const other = await fixture.register('under_score@example.com');
+  await fixture.register('underxscore@example.com');
+  expect(await find('er_sc')).toMatchObject([{ player: other.userId, by: 'part of the mail' }]);
+  expect(await find('100%')).toEqual([]);
+  const { rows: orders } = await fixture.test.database.query<{ id: number }>(
+    `insert into orders (player_id, stage, demonstration, promised_from, promised_to, request_key)
+     values ($1, 'shipped', false, '2026-01-01', '2026-01-02', 'found') returning id`,
+    [userId],
+  );
+  expect(await find(`${orders[0]?.id}`)).toMatchObject([{ player: userId, by: 'order' }]);
   await expect(find('m')).rejects.toThrow('Name at least two letters');
   const { rows } = await fixture.test.database.query(
     `select 1 from operator_log where action = 'look for players' and who = 'Ann'`,
   );
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(7);
 });
