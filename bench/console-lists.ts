@@ -1,4 +1,4 @@
-import type { CallParams } from '@grabbit/contract';
+import { type CallParams, drawnGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
@@ -30,7 +30,8 @@ async function fill(
 }
 
 /** When row n of the rows 1 to `count` happened: the last one now. */
-const moment = (count: number): string => `now() - (${count} - n) * interval '${days} days' / ${count}`;
+const moment = (count: number): string =>
+  `now() - interval '1 second' * ((${count} - n) * ${(days * 86_400) / count})`;
 
 const numbers = 'from generate_series($1::int, $2::int) n';
 
@@ -60,8 +61,8 @@ async function fillPlays(db: Database, count: number, players: number): Promise<
   const at = moment(count);
   await fill(db, count, {
     sql: `insert into plays (player_id, room_id, game, way, asset, price, paid, state, opened_at, settled_at, accepted_at, nonce, client_seed, public_id, alias, request_key, commitment)
-     select 1000000 + 1 + n % $3::int, 1 + n % 40, 'plinko', 'draw', 'coin', 10, n % 20, 'settled', ${at}, ${at}, ${at}, n, '', 'b' || n, '', 'bench-' || n, '' ${numbers}`,
-    also: [players],
+     select 1000000 + 1 + n % $3::int, 1 + n % 40, $4, 'draw', 'coin', 10, n % 20, 'settled', ${at}, ${at}, ${at}, n, '', 'b' || n, '', 'bench-' || n, '' ${numbers}`,
+    also: [players, drawnGames[0]?.name],
   });
 }
 

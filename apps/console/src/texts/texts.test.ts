@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closingHindrances, operatorCapabilities, readyChecks } from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { readOperatorCalls } from '../../operator-calls.ts';
 import { type CallSchema, choicesOf, cursorField, plain, type Schema } from '../kernel/json-schema.ts';
 import { type Act, places, rail } from '../kernel/places.ts';
+import { machineGames } from '../machines/new/draft.ts';
 import { germanTexts } from './de.ts';
 import { firstRoles } from '../staff/first-roles.ts';
 import { englishTexts } from './en.ts';
@@ -82,6 +83,11 @@ function* keysNeeded(): Generator<string> {
     yield `acts.${call}`;
     yield `actTexts.${call}`;
   }
+  for (const game of machineGames) {
+    yield `values.${game}`;
+    for (const what of ['gameText', 'gameLong', 'wins', 'needs', 'chanceBy'])
+      yield `newMachine.${what}.${game}`;
+  }
   for (const key of keysOfPages()) if (!key.startsWith('ra.')) yield key;
   for (const [name, { needs, params, reply }] of Object.entries(calls)) {
     if (ceremonies.includes(name)) continue;
@@ -123,4 +129,10 @@ it('both languages have the same keys, the same gaps, and no text of the other',
     expect([key, ...gaps(german.get(key) ?? '')]).toEqual([key, ...gaps(text)]);
   const same = [...english].filter(([key, text]) => text.length > 14 && german.get(key) === text);
   expect(same).toEqual([]);
+});
+
+it('each game that a machine can be made of has a picture', () => {
+  const ownPictures = machineGames.filter((game) => game !== 'claw');
+  const lacking = ownPictures.filter((game) => !existsSync(join(root, `machines/new/pictures/${game}.webp`)));
+  expect(lacking).toEqual([]);
 });

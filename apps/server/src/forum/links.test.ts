@@ -1,3 +1,4 @@
+import { games } from '@grabbit/contract';
 import { describe, expect, it } from 'vitest';
 import { hasLink, ownLinks } from './links.ts';
 
@@ -17,7 +18,9 @@ describe('links to our own pages', () => {
       '/claw/home/3',
       '/verify/abc',
     ]);
-    expect(linksOf('either/or, /s, //evil.example/post/1, a/post/1, /posters')).toEqual([]);
+    for (const { name } of games)
+      expect(linksOf(`/${name} and /${name}/3`)).toEqual([`/${name}`, `/${name}/3`]);
+    expect(linksOf('either/or, /claw-like, /s, //evil.example/post/1, a/post/1, /posters')).toEqual([]);
   });
 
   it.each([

@@ -1,10 +1,25 @@
+import { games } from '@grabbit/contract';
+
 /** What reads as an address on the web, with or without its scheme; ends of sentences do not belong to it. */
 const address = /(?:https?:\/\/|\bwww\.)[^\s<>"']*[^\s<>"'.,;:!?)\]}]/giu;
 /** A domain that stands alone, such as `example.com/page`. */
 const bareDomain = /(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}\/[^\s<>"']*/giu;
+const pages = [
+  'about',
+  'club',
+  'forum',
+  'goods',
+  'live',
+  'mall',
+  'post',
+  'posts',
+  'star-contest',
+  'top-list',
+  'verify',
+];
+const firstWords = [...pages, ...games.map(({ name }) => name)].join('|');
 /** A path of a page of ours: its first word names one. */
-const ownPath =
-  /(?<![^\s(])\/(?:about|bo|claw|club|fishing|forum|gashapon|gem|goods|mall|plinko|post|posts|push|slot|star-contest|top-list|verify)(?:\/[\w\-/%]*\w|(?![\w/]))/gu;
+const ownPath = new RegExp(String.raw`(?<![^\s(])\/(?:${firstWords})(?:\/[\w\-/%]*\w|(?![\w/-]))`, 'gu');
 
 /** The hosts that are ours: the domains of all sites. */
 export type OwnHosts = ReadonlySet<string>;

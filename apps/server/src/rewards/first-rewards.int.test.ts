@@ -267,6 +267,15 @@ describe('an operator', () => {
     await server.db.query('truncate first_reward_progress, first_rewards, task_progress, tasks');
     expect(await beginQuests(server.db, ann)).toEqual({ tasks: true, firsts: true });
     expect(await beginQuests(server.db, ann)).toEqual({ tasks: false, firsts: false });
+    // A quest that a later version brings comes to an arcade that has the others.
+    const { rows: gone } = await server.db.query<{ sort: number }>(
+      `delete from tasks where id = (select max(id) from tasks where not newbie) returning sort`,
+    );
+    expect(await beginQuests(server.db, ann)).toEqual({ tasks: true, firsts: false });
+    const { rows: back } = await server.db.query(
+      `select sort, enabled from tasks where id = (select max(id) from tasks)`,
+    );
+    expect(back).toEqual([{ sort: gone[0]?.sort, enabled: false }]);
     expect((await day())?.list).toEqual([]);
     expect((await server.call('taskList', {}, own())).data?.userTaskModels).toEqual([]);
     const lines = await listFirstLines(server.db, ann);

@@ -26,17 +26,18 @@ const seeds: readonly Seed[] = [
   [true, NewbieTaskId.club, 'club', false, 1, 100],
 ];
 
-/** Puts up the usual quests where there are none. False where some are there: what the operator changed stays so. */
+/** Puts up those of the usual quests that are not there. False if all are: what the operator changed stays so. */
 export async function putUpTasks(
   tx: Queryable,
   { enabled }: { readonly enabled: boolean },
 ): Promise<boolean> {
   await tx.query('lock table tasks in exclusive mode');
-  const { rows } = await tx.query('select 1 from tasks limit 1');
-  if (rows.length > 0) return false;
-  for (const [sort, [newbie, type, counter, daily, goal, coins]] of seeds.entries()) {
+  const { rows } = await tx.query<{ kind: string }>(`select newbie || ' ' || type as kind from tasks`);
+  const there = new Set(rows.map(({ kind }) => kind));
+  const missing = [...seeds.entries()].filter(([, [newbie, type]]) => !there.has(`${newbie} ${type}`));
+  for (const [sort, [newbie, type, counter, daily, goal, coins]] of missing) {
     const row = { newbie, type, counter, daily, goal, coins, enabled, sort };
     await tx.query(insertingRow('tasks', row), Object.values(row));
   }
-  return true;
+  return missing.length > 0;
 }

@@ -139,9 +139,11 @@ function Folders({ tasks, newbies, day }: Lists): ReactNode {
 
 function DailyList({ tasks }: Pick<Lists, 'tasks'>): ReactNode {
   const t = useT();
+  // A newer server may have a quest that this app, still open, does not know.
+  const known = tasks.filter(({ taskType }) => Object.hasOwn(taskFaces, taskType));
   return (
     <ul className="card rows">
-      {tasks.map((task) => (
+      {known.map((task) => (
         <QuestRow
           key={task.taskId}
           face={taskFaces[task.taskType]}
