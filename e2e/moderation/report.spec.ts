@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { newRoom, operate } from '../support/backstage.ts';
 import { playerPage } from '../support/player.ts';
+import { staff } from '../support/staff.ts';
+import { desktop, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
 test('a line of a room’s chat is reported and decided; its author reads why, and appeals', async ({
@@ -32,13 +34,28 @@ test('a line of a room’s chat is reported and decided; its author reads why, a
   await expect(reader.getByText('Reported. Thank you.')).toBeVisible();
   await expect(line).toHaveCount(0);
 
-  const queue = await operate('moderation', 'list', '--json');
-  const cases = JSON.parse(queue) as readonly { id: number; place: string }[];
-  const caseId = `${cases.find(({ place }) => place === `/talk/${room}`)?.id}`;
-  expect(await operate('moderation', 'show', caseId)).toContain('It hurts.');
-  const signed = ['--who', 'Ada', '--reason', 'It insults everybody in the room.'];
-  await operate('moderation', 'take', caseId, ...signed);
-  await operate('moderation', 'decide', caseId, 'hide', ...signed);
+  const office = await browser.newPage({ viewport: desktop });
+  await staff(office, 'chat.moderate');
+  await office.goto(productUrl('/console/moderation'));
+  const waiting = office.getByRole('row').filter({ hasText: `/talk/${room}` });
+  await waiting.click();
+  await expect(office.getByText('It hurts.')).toBeVisible();
+  await expect(office.getByText(words).first()).toBeVisible();
+  expect(await axeFaults(office)).toEqual([]);
+  const dialog = office.getByRole('dialog');
+  const because = () => dialog.getByRole('textbox', { name: /reason/i });
+  await office.getByRole('button', { name: 'Take the case' }).click();
+  await because().fill('I look at it.');
+  await dialog.getByRole('button', { name: 'Take the case' }).click();
+  await expect(office.getByText('Done: Take the case')).toBeVisible();
+  await office.getByRole('button', { name: 'Decide' }).click();
+  await dialog.getByRole('combobox', { name: /Decision/ }).click();
+  await office.getByRole('option', { name: 'Hide', exact: true }).click();
+  await because().fill('It insults everybody in the room.');
+  expect(await axeFaults(office)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(office.getByText('Done: Decide')).toBeVisible();
+  await office.close();
 
   await visit(author, '/inbox');
   await author.getByRole('link', { name: /A decision: Your message/ }).click();
