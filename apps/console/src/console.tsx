@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
@@ -9,9 +9,15 @@ import { authProvider } from './kernel/auth-provider.ts';
 import { dataProvider } from './kernel/data-provider.ts';
 import { places } from './kernel/places.ts';
 import { pages } from './pages.tsx';
-import { PlaceFacts, PlaceOne } from './tables/place-one.tsx';
-import { PlaceList } from './tables/place-list.tsx';
 import { SignedOut } from './frame/signed-out.tsx';
+
+/** Tables and their forms are more than the rest of the console together: the page of today comes without them. */
+const PlaceList = lazy(() => import('./tables/place-list.tsx').then((file) => ({ default: file.PlaceList })));
+const PlaceOne = lazy(() => import('./tables/place-one.tsx').then((file) => ({ default: file.PlaceOne })));
+const PlaceFacts = lazy(() =>
+  import('./tables/place-one.tsx').then((file) => ({ default: file.PlaceFacts })),
+);
+const shown = (page: ReactNode): ReactElement => <Suspense>{page}</Suspense>;
 
 const own = new Set(pages.map(({ name }) => name));
 const tables = places.filter(({ name, list }) => list !== undefined && !own.has(name));
@@ -43,24 +49,16 @@ export function Console({ i18nProvider }: { i18nProvider: I18nProvider }): React
           <Resource
             key={place.name}
             name={place.name}
-            list={<PlaceList place={place} />}
-            {...(place.one !== undefined && { show: <PlaceOne place={place} /> })}
+            list={shown(<PlaceList place={place} />)}
+            {...(place.one !== undefined && { show: shown(<PlaceOne place={place} />) })}
           />
         ))}
         <CustomRoutes>
           {figures.map((place) => (
-            <Route key={place.name} path={`/${place.name}`} element={<PlaceFacts place={place} />} />
+            <Route key={place.name} path={`/${place.name}`} element={shown(<PlaceFacts place={place} />)} />
           ))}
           {others.map(({ name, path, Page }) => (
-            <Route
-              key={name + path}
-              path={`/${name}${path}`}
-              element={
-                <Suspense>
-                  <Page />
-                </Suspense>
-              }
-            />
+            <Route key={name + path} path={`/${name}${path}`} element={shown(<Page />)} />
           ))}
         </CustomRoutes>
       </Admin>
