@@ -26,6 +26,7 @@ import {
   countDown,
   countFindings,
   countParcels,
+  played,
   readAppealQueue,
   readCaseQueue,
   readDifferenceQueue,
@@ -106,12 +107,15 @@ async function readPlays(
   }: { readonly from: Date; readonly until: Date; readonly zone: string; readonly withGoods: boolean },
 ) {
   const weekAgo = (at: Date): Date => new Date(at.getTime() - 7 * dayMs);
+  const [hours, lastWeek, down, low] = await Promise.all([
+    readHours(db, { from, until, zone }),
+    readPlayed(db, weekAgo(from), weekAgo(until)),
+    countDown(db),
+    withGoods ? readLow(db) : [],
+  ]);
   return {
-    today: await readPlayed(db, from, until),
-    lastWeek: await readPlayed(db, weekAgo(from), weekAgo(until)),
-    hours: await readHours(db, from, zone),
-    down: await countDown(db),
-    low: withGoods ? await readLow(db) : [],
+    ...{ today: played(hours), lastWeek, down, low },
+    hours: hours.map(({ hour, plays, coinsIn }) => ({ hour, plays, coinsIn })),
   };
 }
 

@@ -19,21 +19,31 @@ export async function readPlayed(db: Queryable, from: Date, until: Date): Promis
   return rows[0] ?? { plays: 0, coinsIn: 0, coinsOut: 0, prizes: 0 };
 }
 
-export interface HourRow {
+export interface HourRow extends PlayedRow {
   readonly hour: number;
-  readonly plays: number;
-  readonly coinsIn: number;
 }
 
 /** The same by the hour of the day in a time zone. */
-export async function readHours(db: Queryable, from: Date, zone: string): Promise<HourRow[]> {
+export async function readHours(
+  db: Queryable,
+  { from, until, zone }: { readonly from: Date; readonly until: Date; readonly zone: string },
+): Promise<HourRow[]> {
   const { rows } = await db.query<HourRow>(
-    `select extract(hour from opened_at at time zone $2::text)::int as hour, count(*)::int as plays, sum(price)::bigint as "coinsIn"
-     from plays where asset = 'coin' and state <> 'void' and opened_at >= $1 group by 1 order by 1`,
-    [from, zone],
+    `select extract(hour from opened_at at time zone $3::text)::int as hour, count(*)::int as plays, sum(price)::bigint as "coinsIn",
+       coalesce(sum(paid), 0)::bigint as "coinsOut", coalesce(sum(jsonb_array_length(coalesce(won, '[]'::jsonb))), 0)::int as prizes
+     from plays where asset = 'coin' and state <> 'void' and opened_at >= $1 and opened_at < $2 group by 1 order by 1`,
+    [from, until, zone],
   );
   return rows;
 }
+
+/** The sums of all hours. */
+export const played = (hours: readonly HourRow[]): PlayedRow => ({
+  plays: hours.reduce((sum, hour) => sum + hour.plays, 0),
+  coinsIn: hours.reduce((sum, hour) => sum + hour.coinsIn, 0),
+  coinsOut: hours.reduce((sum, hour) => sum + hour.coinsOut, 0),
+  prizes: hours.reduce((sum, hour) => sum + hour.prizes, 0),
+});
 
 /** Machines that stand still though nobody has closed them. */
 export async function countDown(db: Queryable): Promise<number> {

@@ -52,7 +52,7 @@ export interface BagDraw extends DrawnBy {
   readonly entrants: number;
 }
 
-/** Who wins. The numbers are shuffled only as far as there are pieces: a long list costs nothing. Source: rule L4 of SPEC.md. */
+/** Who wins. The numbers are shuffled only as far as there are pieces: a long list costs nothing. Source: rule L5 of SPEC.md. */
 export function drawBag({ seed, seeds, sequence, beacon, terms, entrants }: BagDraw): BagResult {
   const stream = sharedStream(seed, { seeds, sequence, beacon });
   // Numbers that are not at their own place any more.
