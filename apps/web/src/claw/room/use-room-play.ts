@@ -21,6 +21,7 @@ import { keepSeed } from './drop-keeper.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
 import type { Refusal, RefusalName } from './refusals.ts';
 import { useRoom } from './room-context.ts';
+import type { RoomShared } from './room-context.ts';
 
 type OpenParams = CallParams<'openPlay'>;
 
@@ -33,6 +34,13 @@ function isAnsweredElsewhere(name: RefusalName, practises: boolean): boolean {
   if (name === 'clubRequired') return true;
   const sold = name === 'levelLimited' || (name === 'insufficientBalance' && !practises);
   return sold && sellsCoins();
+}
+
+/** A room of the club may be out of toys: that is told with its countdown before a place in the queue is taken. */
+async function isSoldOut({ club, roomId }: RoomShared['page']['room']): Promise<boolean> {
+  if (!club) return false;
+  const stock = await call('vipStock', { roomId });
+  return stock.endTime > stock.nowTime;
 }
 
 export interface RoomPlay {
@@ -86,15 +94,8 @@ export function useRoomPlay(): RoomPlay {
     return params;
   }
 
-  /** A room of the club may be out of toys: that is told with its countdown before a place in the queue is taken. */
-  async function isSoldOut(): Promise<boolean> {
-    if (!page.room.club) return false;
-    const stock = await call('vipStock', { roomId });
-    return stock.endTime > stock.nowTime;
-  }
-
   async function open(price: number): Promise<void> {
-    if (await isSoldOut()) return setRefusal({ name: 'outOfStock', price, info: '' });
+    if (await isSoldOut(page.room)) return setRefusal({ name: 'outOfStock', price, info: '' });
     // A play that may have been opened already has its coins.
     if (intent.current === null && !(await canPay(price, isPractice)))
       return refuse('insufficientBalance', price);
