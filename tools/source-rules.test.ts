@@ -42,6 +42,20 @@ it('finds buttons that lead to paying and look like the one to press', () => {
   expect(sellingAccents('<ButtonLink to="/claw">{word}</ButtonLink>')).toEqual([]);
 });
 
+it('finds them where a step leads to paying, and behind a sign on the button', () => {
+  const steps = [
+    'function Cards({ onLeave }: Props): ReactNode {\n  const use = (): void => {\n    onLeave();\n    startFrom({ position });\n  };',
+    'const use = () => openRecharge({ position });',
+    'async function use(): Promise<void> {\n  await openRecharge({ position });\n}',
+  ];
+  const button = "<Button wide onPress={use}>\n  {t('cards.useIt')}\n</Button>";
+  for (const step of steps) expect(sellingAccents(step + button)).toHaveLength(1);
+  expect(sellingAccents(`const use = (): void => leave();${button}`)).toEqual([]);
+  const inline = '<Button icon={<Coin size={26} />} onPress={() => startFrom({ position })}>{word}</Button>';
+  expect(sellingAccents(inline)).toHaveLength(1);
+  expect(sellingAccents(inline.replace('<Button', '<Button kind="paper"'))).toEqual([]);
+});
+
 it('lets a skin over commands neither ask the database, nor write the log, nor parse, nor print', () => {
   expect(commandFaults("await db.query('select 1 from users where id = $1', [id]);")).toEqual(['SQL']);
   expect(commandFaults('const sql = `update offers set enabled = true`;')).toEqual(['SQL']);

@@ -219,10 +219,17 @@ const checkouts = ['checkout.dialog', 'recharge-return.page'].map(
 
 /** Buttons that lead to paying and look like the one to press: what is sold has the look of what stands beside it. */
 export function sellingAccents(source: string): string[] {
-  const buttons = source.matchAll(/<(Button(?:Link)?)\b(?:[^<>]|=>)*>[^<]*<\/\1>/g);
+  const buttons = source.matchAll(
+    /<(Button(?:Link)?)\b(?:[^<>]|=>|<\w[^<>]*\/>)*(?<!\/)>(?:(?!<\/\1>)[\s\S])*<\/\1>/g,
+  );
+  const steps = source.matchAll(
+    /\b(?:const|function) (\w+)(?=(?: = (?:async )?)?\([^)]*\)[^={]*(?:=>)?\s*(?:\{[^}]*)?\b(?:startFrom|openRecharge)\()/g,
+  );
+  const sells = ['startFrom\\(', 'openRecharge\\(', ...[...steps].map(([, name]) => `onPress=\\{${name}\\}`)];
+  const leads = new RegExp(`to="/(?:recharge|club)"|'(?:checkout\\.pay|club\\.join)'|${sells.join('|')}`);
   return [...buttons]
     .map(([button]) => button)
-    .filter((button) => /to="\/(?:recharge|club)"|'(?:checkout\.pay|club\.join)'/.test(button))
+    .filter((button) => leads.test(button))
     .filter((button) => !/\bkind="(?:paper|quiet)"/.test(button))
     .map(() => 'a button that leads to paying is kind="paper"');
 }

@@ -19,3 +19,11 @@ it('seeks in every field, and gives the page that is asked for', () => {
     total: 3,
   });
 });
+
+it('seeks without case, marks, and letters that are written in two ways', () => {
+  const names = ['Işık', 'Straße', 'Đèn', 'ネコ'].map((name, id) => ({ id, name }));
+  const found = ['ISIK', 'strasse', 'den', 'ねこ', 'Işık '].map((q) =>
+    pageOf(names, { q }).data.map(({ id }) => id),
+  );
+  expect(found).toEqual([[0], [1], [2], [3], [0]]);
+});

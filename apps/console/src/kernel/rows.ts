@@ -1,3 +1,4 @@
+import { foldLetters } from '@grabbit/contract';
 import type { GetListParams, RaRecord } from 'react-admin';
 import { asText } from './format.ts';
 
@@ -35,14 +36,14 @@ function compared(a: unknown, b: unknown): number {
 /** No order of ours: rows stay as their call gives them. */
 export const asGiven = { field: '', order: 'ASC' } as const;
 
-/** Of all rows of a list those of one page, sought and sorted. */
+/** Of all rows of a list those of one page, sought as every search of the arcade compares letters, and sorted. */
 export function pageOf(
   rows: readonly RaRecord[],
   { pagination, sort, q }: Pick<GetListParams, 'pagination' | 'sort'> & { readonly q: string },
 ): { data: RaRecord[]; total: number } {
-  const sought = q.toLowerCase();
+  const sought = foldLetters(q);
   const found =
-    sought === '' ? rows : rows.filter((row) => JSON.stringify(row).toLowerCase().includes(sought));
+    sought === '' ? rows : rows.filter((row) => foldLetters(JSON.stringify(row)).includes(sought));
   const turn = sort?.order === 'DESC' ? -1 : 1;
   const sorted =
     sort === undefined || sort.field === asGiven.field

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { type Audience, historyOf } from './club.store.ts';
 
 /** How long a player counts as new to the club, from their registration on, in milliseconds. */
@@ -17,5 +18,5 @@ export async function isEligible(
   if (audience === 'everyone') return true;
   const history = await historyOf(db, playerId);
   if (history === null || history.everMember) return false;
-  return audience === 'first' ? !history.everPaid : now - history.registeredAt.getTime() < newForMs;
+  return audience === 'first' ? !history.everPaid : msLeft(history.registeredAt, newForMs, now) > 0;
 }

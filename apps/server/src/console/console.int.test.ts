@@ -1,3 +1,4 @@
+import { foldLetters } from '@grabbit/contract';
 import { drawnGames } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayStart } from './console.operator.ts';
@@ -45,6 +46,23 @@ it('finds a player, shows what support needs, and hides how to reach them until 
   const anna = await server.register('anna.long@example.com');
   const { data: found } = await server.call('playerFind', { text: 'anna.long' }, as);
   expect(found?.list).toMatchObject([{ playerId: anna.userId, mail: 'a•••@example.com' }]);
+
+  const finds = async (text: string): Promise<readonly unknown[]> =>
+    ((await server.call('playerFind', { text }, as)).data?.list ?? []).map(({ playerId }) => playerId);
+  for (const [name, text] of [
+    ['Işık Çelebi', 'ISIK ÇELEBİ'],
+    ['Łukasz', 'lukasz'],
+    ['Straße', 'STRASSE'],
+    ['ネコ', 'ねこ'],
+    ['Đèn', 'den'],
+  ] as const) {
+    await server.db.query('update users set nick_name = $1 where id = $2', [name, anna.userId]);
+    expect([text, await finds(text)]).toEqual([text, [anna.userId]]);
+    expect(await finds(foldLetters(name))).toEqual([anna.userId]);
+  }
+  await server.db.query('update users set nick_name = $1 where id = $2', ['anna.long', anna.userId]);
+  // Signs that nobody sees are in every name.
+  expect(await finds('\u0301\u0301')).toEqual([]);
 
   const { data: shown } = await server.call('playerShow', { playerId: anna.userId }, as);
   expect(shown).toMatchObject({ nickName: 'anna.long', mail: 'a•••@example.com', plays: [], orders: [] });

@@ -2,6 +2,7 @@ import { type CallParams, can, forumTag, postEditMinutes } from '@grabbit/contra
 import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { once } from '../core/request-key.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { indexedWords } from '../ports/search-words.ts';
@@ -148,7 +149,7 @@ export async function editPost(
     await once(tx, key, async () => {
       const row = await lockOwn(tx, id, userId);
       const now = clock.now();
-      if (row.hiddenAt !== null || now - row.createdAt.getTime() >= postEditMinutes * 60_000)
+      if (row.hiddenAt !== null || msLeft(row.createdAt, postEditMinutes * 60_000, now) === 0)
         throw new Failure('postEditOver');
       if (row.version !== seenVersion) throw new Failure('postStale', `${row.version}`);
       await claimAll(needs, tx, userId, content.pictures);

@@ -13,6 +13,8 @@ it('lets a take lapse after half an hour', () => {
   const row = { state: 'taken', takenBy: 'Ada', takenAt } as CaseRow;
   expect(holderOf(row, takenAt.getTime() + 30 * 60_000 - 1)).toBe('Ada');
   expect(holderOf(row, takenAt.getTime() + 30 * 60_000)).toBe('');
+  // Taken while the clock was two days ahead: nobody holds the case until then.
+  expect(holderOf(row, takenAt.getTime() - 2 * 86_400_000)).toBe('');
   expect(holderOf({ ...row, state: 'open', takenAt: null }, takenAt.getTime())).toBe('');
 });
 

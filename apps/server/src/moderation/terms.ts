@@ -1,4 +1,5 @@
 import { appealMonths, takeMinutes } from '@grabbit/contract';
+import { msLeft } from '../core/ms-left.ts';
 import type { CaseRow } from './case.store.ts';
 
 /**
@@ -13,7 +14,7 @@ export function personOf(who: string): string {
 /** Who holds a case at a moment; empty for nobody, also where a take has lapsed. */
 export function holderOf({ state, takenBy, takenAt }: CaseRow, now: number): string {
   if (state !== 'taken' || takenAt === null) return '';
-  return now - takenAt.getTime() < takeMinutes * 60_000 ? takenBy : '';
+  return msLeft(takenAt, takeMinutes * 60_000, now) > 0 ? takenBy : '';
 }
 
 /** The moment until which a decision can be appealed. */

@@ -45,7 +45,6 @@ const short = [
   RechargePosition['claw room menu'],
   RechargePosition.pack,
   RechargePosition.delivery,
-  RechargePosition['trial ended'],
 ];
 /** Where a bonus card is about to be used: it wants an amount that is worth it. */
 const withCard = [RechargePosition['bonus card prompt']];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusedOffer } from './offer.ts';
+import { RoomUseType } from '@grabbit/contract';
+import { isHousesFault, refusedOffer } from './offer.ts';
 
 const room = {
   prices: [
@@ -41,4 +42,10 @@ describe('an offer of a play', () => {
       refusedOffer(room, { price: 30, commitment: 'seal' }, { ...near, latencyMs: Infinity }, null),
     ).toBeNull();
   });
+});
+
+it('[seat 7] is kept from opening by the house where practice coins are missing, not where coins are', () => {
+  const rooms = [RoomUseType.trial, RoomUseType.normal].map((useType) => ({ useType }));
+  expect(rooms.map((one) => isHousesFault('insufficientBalance', one))).toEqual([true, false]);
+  expect(rooms.map((one) => isHousesFault('outOfStock', one))).toEqual([true, true]);
 });

@@ -1,3 +1,4 @@
+import { RoomUseType } from '@grabbit/contract';
 import type { ErrorName } from '@grabbit/contract';
 import type { OpenParams } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
@@ -15,9 +16,10 @@ export interface PlayerStanding {
 
 const housesFaults: readonly ErrorName[] = ['shuttingDown', 'roomBusy', 'outOfStock', 'databaseAway'];
 
-/** Whether a play was kept from opening through no fault of its player's. */
-export function isHousesFault(refused: ErrorName): boolean {
-  return housesFaults.includes(refused);
+/** Whether a play was kept from opening through no fault of its player's. In a practice room the house fills coins up: who lacks them is not to blame. */
+export function isHousesFault(refused: ErrorName, { useType }: Pick<RoomRow, 'useType'>): boolean {
+  const unfilled = useType === RoomUseType.trial && refused === 'insufficientBalance';
+  return unfilled || housesFaults.includes(refused);
 }
 
 /** Whether a price of a room is for members of the club. */

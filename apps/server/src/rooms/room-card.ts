@@ -1,4 +1,5 @@
 import { type CallReply, gameOf, type RoomType } from '@grabbit/contract';
+import { msLeft } from '../core/ms-left.ts';
 import type { RoomRow } from '../games/room-row.ts';
 import { chanceOf } from './results.ts';
 import type { Tally } from './results.store.ts';
@@ -36,7 +37,7 @@ export function cardOf(host: RoomHost, now: number, tally: Tally): RoomCard {
     watchers: status.watchers,
     queue: status.queue.length,
     toys: status.toys,
-    isNew: now - row.openedAt.getTime() < newForMs,
+    isNew: msLeft(row.openedAt, newForMs, now) > 0,
     chance: chanceOf(tally),
   };
 }

@@ -208,7 +208,7 @@ export class RoomHost {
   }
 
   #excuse({ userId }: Caller, refused: ErrorName): void {
-    if (this.seating.seat === userId && isHousesFault(refused)) this.#seats.excuse();
+    if (this.seating.seat === userId && isHousesFault(refused, this.#row)) this.#seats.excuse();
   }
 
   #mayOpen(caller: Caller, params: OpenParams, member: boolean): ErrorName | null {

@@ -15,7 +15,13 @@ import { operatorFor } from '../core/operator-caller.ts';
 import type { SomeHandlers } from '../registry/feature.ts';
 import { beginChange } from './rights.ts';
 import { readRole } from './staff.store.ts';
-import { askedOf, twoPersonCalls, type TwoPersonCall, type TwoPersonRules } from './two-person-rules.ts';
+import {
+  askedOf,
+  hasWaitedAlone,
+  twoPersonCalls,
+  type TwoPersonCall,
+  type TwoPersonRules,
+} from './two-person-rules.ts';
 import {
   addAlone,
   decideRequest,
@@ -44,8 +50,6 @@ interface Gated extends TwoPeopleNeeds {
 type AnyHandler = CallHandler<CallName>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who is alone waits so long in place of the second person, in milliseconds. */
-const aloneMs = 24 * 3_600_000;
 /** A request that nobody decides ends after so long. */
 const lastingMs = 7 * 24 * 3_600_000;
 
@@ -139,7 +143,7 @@ async function mayAgree(
   self: number,
 ): Promise<boolean> {
   if (askedBy !== self) return true;
-  if (clock.now() - askedAt.getTime() < aloneMs) return false;
+  if (!hasWaitedAlone(askedAt, clock.now())) return false;
   const others = await readOthers(db, self);
   return !others.some(
     ({ id: userId, role }) =>

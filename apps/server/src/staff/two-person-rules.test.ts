@@ -1,6 +1,6 @@
 import { callPaths } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { askedOf, twoPersonCalls, type TwoPersonRules } from './two-person-rules.ts';
+import { askedOf, hasWaitedAlone, twoPersonCalls, type TwoPersonRules } from './two-person-rules.ts';
 
 const none: TwoPersonRules = {
   ...{ refunds: false, refundsOver: 2_000, gifts: false, giftsOver: 1_000 },
@@ -44,4 +44,13 @@ it('weighs refunds and coins, and takes every other gift for large', () => {
   for (const call of ['cardGive', 'codesMake', 'clawSet', 'roleChange', 'twoPersonSet'])
     expect([call, askedOf(all, call, {}, null)]).toEqual([call, 'two']);
   expect(askedOf(all, 'playerBan', {}, null)).toBe('free');
+});
+
+it('lets somebody who is alone agree after a day, also where the clock was ahead when they asked', () => {
+  const askedAt = new Date('2026-11-29T12:00:00Z');
+  const dayMs = 24 * 3_600_000;
+  const after = [0, dayMs - 1, dayMs, -3 * dayMs].map((ms) =>
+    hasWaitedAlone(askedAt, askedAt.getTime() + ms),
+  );
+  expect(after).toEqual([false, false, true, true]);
 });

@@ -1,4 +1,5 @@
 import type { CallName } from '@grabbit/contract';
+import { msLeft } from '../core/ms-left.ts';
 
 /** What can be put under the rule. */
 export type TwoPersonSort = 'refunds' | 'gifts' | 'settings' | 'rights';
@@ -61,4 +62,12 @@ export function askedOf(
   return call === 'giftGive' && what === 'coins' && typeof amount === 'number'
     ? { sort, amount, most }
     : 'two';
+}
+
+/** Who is alone waits so long in place of the second person, in milliseconds. */
+const aloneMs = 24 * 3_600_000;
+
+/** Whether somebody has been alone with their request for long enough. */
+export function hasWaitedAlone(askedAt: Date, now: number): boolean {
+  return msLeft(askedAt, aloneMs, now) === 0;
 }

@@ -87,7 +87,9 @@ function BonusUsageDialog({ card, open, onAnswer }: CardData & PopupProps<boolea
           <Button kind="paper" onPress={() => onAnswer(false)}>
             {t('cards.notNow')}
           </Button>
-          <Button onPress={use}>{t('cards.useIt')}</Button>
+          <Button kind="paper" onPress={use}>
+            {t('cards.useIt')}
+          </Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { errors, undrawnReasons } from '@grabbit/contract';
 import { rulesKind } from '@grabbit/engines/fair';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
+import { serverNow } from '../i18n/server-clock.ts';
 import { isRecord } from '../kernel/storage.ts';
 import { rulesOfGame } from './accepted-play.ts';
 
@@ -31,10 +32,10 @@ export async function newRulesSince(game: string): Promise<number | null> {
   return own.length < 2 || last === undefined ? null : Date.parse(last.at);
 }
 
-/** Whether what the arcade accepted at a time has lapsed: it got other rules since, and drew by the old ones for an hour more. */
+/** Whether what the arcade accepted at a time has lapsed: it got other rules since, and drew by the old ones for an hour more. The log's times are the server's, and this device's clock may be wrong by days. */
 export async function hasLapsed(game: string, acceptedAt: number): Promise<boolean> {
   const since = await newRulesSince(game);
-  return since !== null && since >= acceptedAt && Date.now() >= since + retiredMs;
+  return since !== null && since >= acceptedAt && serverNow() >= since + retiredMs;
 }
 
 /** Whether the player's own coins moved, or their own limits stand in the way, since the arcade accepted a play. `price`: in coins. */

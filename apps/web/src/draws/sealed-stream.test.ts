@@ -21,6 +21,7 @@ import {
 import type { Acceptance, DrawFile, DrawReceiptFields } from '@grabbit/engines/draws';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../kernel/call-error.ts';
+import { noteServerTime } from '../i18n/server-clock.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { acceptanceFault, answerFault } from './accepted-play.ts';
 import { deviceFile } from './device-file.ts';
@@ -316,7 +317,17 @@ describe('a play that was accepted and got no result', () => {
     expect(await judged(ask, refused('streamEnded'))).toMatchObject({
       ...{ found: 'told', trouble: { kind: 'changed', why: 'rules', lost: { number: 1 } } },
     });
+    // The hour is the server's: a device whose clock is two days ahead, or behind, judges alike.
+    for (const [device, found] of [
+      ['2026-11-30T20:00:02.000Z', 'unkept'],
+      ['2026-11-26T20:00:02.000Z', 'told'],
+    ] as const) {
+      vi.setSystemTime(device);
+      noteServerTime(`2026-11-28T${found === 'told' ? 21 : 20}:00:02.000Z`);
+      expect((await judged(ask, refused('streamEnded'))).found).toBe(found);
+    }
     vi.useRealTimers();
+    noteServerTime(new Date(Date.now() + 1).toISOString());
   });
 
   it('[F25] while the old rules still draw is never fair', async () => {

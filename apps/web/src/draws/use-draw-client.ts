@@ -109,7 +109,7 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
     const price = drawn.priceOf(bet);
     // Where coins are sold, too few of them have a dialog of their own.
     const sold = name === 'insufficientBalance' && !practice && sellsCoins();
-    if (sold) emitEvent('insufficientBalance', { price, trial: false });
+    if (sold) emitEvent('insufficientBalance', { price });
     else setRefusal({ name, price });
   };
   const landed = ({ answer }: DrawnPlay<Params, Answer>): void => {

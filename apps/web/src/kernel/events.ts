@@ -6,8 +6,8 @@ export type LogoutReason = 'asked' | 'expired' | 'unreadable' | 'elsewhere';
 
 /** What pages and features tell each other, and what it carries. Amounts are in coins. */
 export interface AppEvents {
-  /** `trial`: it was trial coins that were missing. */
-  insufficientBalance: { price: number; trial: boolean };
+  /** For a play that costs coins; practice rooms fill up instead. */
+  insufficientBalance: { price: number };
   rechargeAborted: { configId: number };
   rechargeError: { configId: number; message: string };
   rechargeComplete: { configId: number };

@@ -94,7 +94,7 @@ export function ExchangeSheet({ goods, onEnd }: { goods: Goods; onEnd: () => voi
             {t('room.notNow')}
           </Button>
           {short ? (
-            <Button onPress={() => startFrom({ position: RechargePosition.goods })}>
+            <Button kind="paper" onPress={() => startFrom({ position: RechargePosition.goods })}>
               {t('recharge.title')}
             </Button>
           ) : (

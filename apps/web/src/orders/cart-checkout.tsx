@@ -163,7 +163,7 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
           {paysRest && <RestTerms missing={missing} />}
         </div>
       </section>
-      {paysRest && <GetCoins parcel={booking} missing={missing} size="m" kind="paper" />}
+      {paysRest && <GetCoins parcel={booking} missing={missing} size="m" />}
       <div className="go pair">
         <ButtonLink kind="paper" to="/mall">
           {t('orders.notNow')}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCountry, formatNumber } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
+import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { deliveryTableQuery } from './orders.queries.ts';
 import type { DeliveryTable } from './orders.queries.ts';
 import { TaxNote } from '../ui/tax-note.tsx';
@@ -24,7 +24,7 @@ export function DeliveryStrip({ country }: { country: string }): ReactNode {
       <dl>
         <div>
           <dt>{t('orders.fareTo', { country: formatCountry(country) })}</dt>
-          <dd>{cents === undefined ? '—' : <CurrencyPrice minor={cents} />}</dd>
+          <dd>{cents === undefined ? '—' : <Price coins={cents} />}</dd>
         </div>
         <div>
           <dt>{t('orders.oneMore')}</dt>

@@ -21,12 +21,10 @@ export function GetCoins({
   parcel,
   missing,
   size = 'l',
-  kind,
 }: {
   parcel: Booking;
   missing: number;
   size?: 'm' | 'l';
-  kind?: 'paper';
 }): ReactNode {
   const t = useT();
   const balance = useSpendable();
@@ -37,8 +35,8 @@ export function GetCoins({
   const note = t('orders.missing', { coins: t('wallet.coins', { count: missing }) });
   return (
     <Button
+      kind="paper"
       size={size}
-      {...(kind !== undefined && { kind })}
       wide
       icon={<Coin size={26} />}
       onPress={() => startFrom({ position: RechargePosition.delivery, note })}

@@ -52,7 +52,7 @@ export function ParcelCard({ parcel, undoDays }: { parcel: Booking; undoDays: nu
       {paysRest && <RestTerms missing={missing} />}
       <div className="turn">
         <TurnIntoCoins toys={packed} undoDays={undoDays} />
-        {paysRest && <GetCoins parcel={parcel} missing={missing} size="m" kind="paper" />}
+        {paysRest && <GetCoins parcel={parcel} missing={missing} size="m" />}
       </div>
       <div className="go">
         {needsAddress ? (

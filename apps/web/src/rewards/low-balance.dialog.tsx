@@ -23,14 +23,11 @@ export type LowBalanceAnswer = 'purchase' | 'notNow' | 'timeUp';
 export interface LowBalance {
   /** A room that is open for what the player has. */
   readonly room?: CheaperRoom | null;
-  /** It is trial coins that have come to their end. */
-  readonly trial?: boolean;
 }
 
 /** The player has too few coins. It closes by itself when its countdown is at zero. */
 export function LowBalanceDialog({
   room = null,
-  trial = false,
   open,
   onAnswer,
 }: LowBalance & PopupProps<LowBalanceAnswer>): ReactNode {
@@ -41,8 +38,8 @@ export function LowBalanceDialog({
     <Sheet
       open={open}
       onClose={notNow}
-      title={t(trial ? 'cards.trialNone' : 'room.notEnough')}
-      text={t(trial ? 'cards.trialNoneText' : 'error.insufficientBalance')}
+      title={t('room.notEnough')}
+      text={t('error.insufficientBalance')}
       actions={
         <>
           <Button kind="paper" onPress={notNow}>

@@ -52,9 +52,9 @@ afterEach(() => {
 const after = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 /** A room refuses, and the dialog stands. Gives what becomes of it. */
-async function refused(trial = false): Promise<{ readonly done: Promise<void> }> {
+async function refused(): Promise<{ readonly done: Promise<void> }> {
   render(<Popups />);
-  const done = meetLowBalance({ price: 150, trial });
+  const done = meetLowBalance({ price: 150 });
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.dynamicImportSettled());
   return { done };
@@ -104,7 +104,7 @@ it('leads to the coins at once, and without the dialog from the second time of a
   await done;
   const wish = expect.objectContaining({ position: RechargePosition['claw room low balance'] }) as unknown;
   expect(openRecharge).toHaveBeenLastCalledWith(wish);
-  await meetLowBalance({ price: 150, trial: false });
+  await meetLowBalance({ price: 150 });
   expect(openRecharge).toHaveBeenCalledTimes(2);
 });
 
@@ -129,16 +129,4 @@ it('names a cheaper room that is open before anything is sold, as often as there
     await after(500);
     cleanup();
   }
-});
-
-it('[S056] where trial coins end, says so, names a room for coins, and sells from that place', async () => {
-  cheaper = { roomId: 8, roomName: 'First nest', price: 60 };
-  const { done } = await refused(true);
-  expect(findCheaperRoom).toHaveBeenLastCalledWith(Infinity);
-  expect(screen.getByText('cards.trialNone')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'recharge.title' }));
-  await done;
-  expect(openRecharge).toHaveBeenLastCalledWith(
-    expect.objectContaining({ position: RechargePosition['trial ended'] }),
-  );
 });

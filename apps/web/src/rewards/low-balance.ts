@@ -19,15 +19,13 @@ const flag = 'lowBalance';
 
 type LowBalancePlace = Extract<
   RechargePosition,
-  (typeof RechargePosition)['claw room low balance' | 'trial ended' | 'daily low balance']
+  (typeof RechargePosition)['claw room low balance' | 'daily low balance']
 >;
-
-const isTrial = (position: LowBalancePlace): boolean => position === RechargePosition['trial ended'];
 
 const getCoins = (position: LowBalancePlace) =>
   openRecharge({
     position,
-    note: translate(isTrial(position) ? 'cards.trialNone' : 'error.insufficientBalance'),
+    note: translate('error.insufficientBalance'),
   });
 
 /** The server's offer where it has one, else the card of the scene where it gives one; nothing where neither is there. */
@@ -46,20 +44,18 @@ export async function showLowBalance(
   room: CheaperRoom | null = null,
 ): Promise<void> {
   markToday(flag);
-  const trial = isTrial(position);
-  const answer = await openPopup<LowBalance, LowBalanceAnswer>(LowBalanceDialog, { room, trial });
+  const answer = await openPopup<LowBalance, LowBalanceAnswer>(LowBalanceDialog, { room });
   if (answer === 'purchase') await getCoins(position);
   if (answer === 'timeUp') await checkOffers(position);
 }
 
 /**
  * A room has refused a play of `price` coins for want of them. A cheaper room that is open is named before anything is
- * sold. Without one the dialog comes once a day; after that the way to coins opens at once. Where trial coins have come
- * to their end, any room that the player's coins open will do.
+ * sold. Without one the dialog comes once a day; after that the way to coins opens at once.
  */
-export async function meetLowBalance({ price, trial }: AppEvents['insufficientBalance']): Promise<void> {
-  const position = RechargePosition[trial ? 'trial ended' : 'claw room low balance'];
-  const room = await findCheaperRoom(trial ? Infinity : price);
+export async function meetLowBalance({ price }: AppEvents['insufficientBalance']): Promise<void> {
+  const position = RechargePosition['claw room low balance'];
+  const room = await findCheaperRoom(price);
   if (room === null && doneToday(flag)) await getCoins(position);
   else await showLowBalance(position, room);
 }

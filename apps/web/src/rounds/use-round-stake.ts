@@ -108,7 +108,7 @@ export function useRoundStake<Choice extends string, Coins extends number>(
     const name = refusalAmong(refusals, error);
     if (name === undefined) return reportFailure(error);
     const sold = name === 'insufficientBalance' && !round.practice && sellsCoins();
-    if (sold) emitEvent('insufficientBalance', { price: round.wish.coins, trial: false });
+    if (sold) emitEvent('insufficientBalance', { price: round.wish.coins });
     else setRefusal(name);
   }
 

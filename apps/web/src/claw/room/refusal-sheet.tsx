@@ -11,10 +11,12 @@ import type { RefusalWords } from '../../room/refusal-panel.tsx';
 import { isShared } from '../../room/refusals.ts';
 import type { SharedRefusal } from '../../room/refusals.ts';
 import { clawRoomsQuery, gamingQuery } from '../../ports/rooms.queries.ts';
+import { isPractice } from '../../room/practice-room.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useLast } from '../../ui/use-last.ts';
-import { useSpendable } from '../../ui/wallet-chip.tsx';
+import { clawPractice } from '../practice.ts';
 import { useRoom } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
 import type { Refusal, RefusalName } from './refusals.ts';
@@ -67,6 +69,7 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
 
 function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }): ReactNode {
   const t = useT();
+  const practises = isPractice(useRoom().page);
   const seat = useQuery(gamingQuery(useSignedIn() && refusal.name === 'seatElsewhere')).data;
   if (refusal.name === 'outOfStock') return null;
   if (refusal.name === 'seatElsewhere' && seat?.game === 'claw') {
@@ -79,6 +82,13 @@ function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }):
         {t('rooms.continue')}
       </ButtonLink>
     );
+  }
+  if (refusal.name === 'insufficientBalance' && practises) {
+    const fill = async (): Promise<void> => {
+      await clawPractice.fillUp();
+      onClose();
+    };
+    return <Button onPress={fill}>{t('draws.fillUp')}</Button>;
   }
   if (refusal.name === 'trialRoomOnly') return <PracticeLink onPress={onClose} />;
   return <ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>;
@@ -112,7 +122,7 @@ function Panel({
 }): ReactNode {
   const t = useT();
   const { page } = useRoom();
-  const coins = useSpendable() ?? 0;
+  const coins = clawPractice.useStakes(isPractice(page));
   return (
     <RefusalPanel
       name={refusal.name}

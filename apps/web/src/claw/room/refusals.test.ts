@@ -42,14 +42,12 @@ it("[V014] the player's level must reach the minimum of the room and of the pric
 });
 
 it('a price above the balance is told with it, and other refusals have no event', () => {
-  expect(refused('insufficientBalance')).toEqual([['insufficientBalance', { price: 30, trial: false }]]);
+  expect(refused('insufficientBalance')).toEqual([['insufficientBalance', { price: 30 }]]);
   heard.length = 0;
   expect(refused('outOfStock')).toEqual([]);
 });
 
-it('in a practice room it is trial coins that are missing', () => {
+it('a practice room leads nobody to coins, nor to a room that costs some', () => {
   const practice = { ...page, room: { ...page.room, useType: RoomUseType.trial } };
-  expect(refused('insufficientBalance', 10, practice)).toEqual([
-    ['insufficientBalance', { price: 10, trial: true }],
-  ]);
+  expect(refused('insufficientBalance', 10, practice)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { RoomUseType } from '@grabbit/contract';
 import { isCallError } from '../../kernel/call-error.ts';
 import { emitEvent } from '../../kernel/events.ts';
+import { isPractice } from '../../room/practice-room.ts';
 import { refusalAmong, sharedRefusals } from '../../room/refusals.ts';
 import type { RoomPageData } from './room-context.ts';
 
@@ -43,9 +43,8 @@ interface RoomFacts {
 
 /** Tells of refusals that other features have an answer to. */
 export function tellRefusal(name: RefusalName, price: number, { room, prices }: RoomFacts): void {
-  if (name === 'insufficientBalance') {
-    emitEvent('insufficientBalance', { price, trial: room.useType === RoomUseType.trial });
-  }
+  // Practice is filled up: it leads to no coins and to no other room.
+  if (name === 'insufficientBalance' && !isPractice({ room })) emitEvent('insufficientBalance', { price });
   if (name === 'clubRequired') emitEvent('clubRequired', { roomId: room.roomId });
   if (name !== 'levelLimited') return;
   const minLevel = prices.find((option) => option.price === price)?.minLevel ?? 0;

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { errors, RoomUseType } from '@grabbit/contract';
+import type { CallName } from '@grabbit/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -13,10 +15,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
 import english from '../../../public/lang/en-US.json' with { type: 'json' };
 import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { balanceQuery } from '../../kernel/player/balance.query.ts';
 import { playerStore, resetPlayer } from '../../kernel/player.store.ts';
+import { useSession } from '../../kernel/session.store.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { createTranslator } from '../../i18n/translator.ts';
+import { trialBalanceQuery } from '../../ports/trial-balance.query.ts';
 import { RoomCard } from '../../ui/room-card.tsx';
 import type { RoomCardData } from '../../ui/room-card.tsx';
 import { firstState } from '../../room/machine/machine-state.ts';
@@ -44,7 +50,7 @@ const card = {
 const room = (userId: number): RoomShared =>
   ({
     ...{ roomId: 5, userId, page: { room: card, prices, status: {}, twin: null } },
-    client: { store: createStore(() => firstState) },
+    client: { store: createStore(() => firstState), takeStatus: () => undefined },
     seeds: { of: () => 'seed', store: createStore(() => ({ seed: 'seed' })) },
   }) as unknown as RoomShared;
 
@@ -98,6 +104,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetPlayer();
+  queryClient.clear();
+  useSession.setState({ token: null, userId: 0, role: null });
 });
 
 it('[V015] who is not signed in is led to the sign-in page and enters no room', async () => {
@@ -161,3 +169,56 @@ it('[V017] [const levels.badge] below the level that is needed, N, a badge says 
   act(() => playerStore.setState({ growth: { currLevel: 3 } }));
   expect(screen.queryByText('Lv 4')).toBeNull();
 });
+
+/** What the player presses play with, and what the server says to each call. */
+async function press(
+  { coins, practice = false }: { readonly coins: number; readonly practice?: boolean },
+  answer: (name: CallName) => unknown,
+): Promise<CallName[]> {
+  if (practice)
+    queryClient.setQueryData(trialBalanceQuery().queryKey, { trialBalance: { claw: coins } } as never);
+  else queryClient.setQueryData(balanceQuery(true).queryKey, { balance: coins } as never);
+  vi.mocked(call).mockImplementation(async (name: CallName) => answer(name));
+  useSession.setState({ token: 'token', userId: 7, role: 'user' });
+  Object.assign(card, { useType: practice ? RoomUseType.trial : RoomUseType.normal });
+  await drawRoom(7, PlayButton);
+  fireEvent.click(screen.getByRole('button', { name: 'play' }));
+  await act(() => vi.dynamicImportSettled());
+  return vi.mocked(call).mock.calls.map(([name]) => name);
+}
+
+const refusal = (): CallError =>
+  new CallError({ call: 'openPlay', params: {}, url: '' }, 'refused', {
+    errorCode: errors.insufficientBalance.code,
+    errorInfo: '',
+  });
+const entered = { place: 0, status: { playId: null, commitment: { hash: 'seal' } } };
+
+it('who cannot pay a play takes no seat', async () => {
+  const calls = await press({ coins: 29 }, () => ({ balance: 29 }));
+  expect(calls).toEqual(['balance', 'leaveRoom']);
+});
+
+it('coins that came on another device count before somebody is refused', async () => {
+  const calls = await press({ coins: 29 }, (name) => (name === 'balance' ? { balance: 30 } : null));
+  expect(calls).toEqual(['balance', 'enterRoom']);
+});
+
+it('practice coins are filled up before a seat is taken', async () => {
+  const calls = await press({ coins: 0, practice: true }, (name) =>
+    name === 'practiceCoins' ? { balance: 20_000 } : null,
+  );
+  expect(calls).toEqual(['practiceCoins', 'enterRoom']);
+});
+
+it.each([true, false])(
+  'a seat for which the coins are missing is given back (practice: %s)',
+  async (practice) => {
+    const calls = await press({ coins: 100, practice }, (name) => {
+      if (name === 'openPlay') throw refusal();
+      return name === 'enterRoom' ? entered : { balance: 0 };
+    });
+    expect(calls.at(0)).toBe('enterRoom');
+    await vi.waitFor(() => expect(call).toHaveBeenLastCalledWith('leaveRoom', { roomId: 5 }));
+  },
+);

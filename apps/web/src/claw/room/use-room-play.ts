@@ -16,16 +16,32 @@ import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
 import { useTryFree } from '../../room/free/use-try-free.ts';
 import { askPractising } from '../practice.ts';
+import { canPay } from './can-pay.ts';
 import { keepSeed } from './drop-keeper.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal, RefusalName } from './refusals.ts';
 import { useRoom } from './room-context.ts';
+import type { RoomShared } from './room-context.ts';
 
 type OpenParams = CallParams<'openPlay'>;
 
 /** Nobody knows yet whether the play was opened: asking again goes under the same key. */
 const isOpen = (error: unknown): boolean =>
   isLost(error) || (error instanceof CallError && error.code === errors.databaseAway.code);
+
+/** Whether a refusal has a dialog of its own: the club's has, and where coins are sold, too few coins and too low a level. */
+function isAnsweredElsewhere(name: RefusalName, practises: boolean): boolean {
+  if (name === 'clubRequired') return true;
+  const sold = name === 'levelLimited' || (name === 'insufficientBalance' && !practises);
+  return sold && sellsCoins();
+}
+
+/** A room of the club may be out of toys: that is told with its countdown before a place in the queue is taken. */
+async function isSoldOut({ club, roomId }: RoomShared['page']['room']): Promise<boolean> {
+  if (!club) return false;
+  const stock = await call('vipStock', { roomId });
+  return stock.endTime > stock.nowTime;
+}
 
 export interface RoomPlay {
   readonly busy: boolean;
@@ -78,15 +94,11 @@ export function useRoomPlay(): RoomPlay {
     return params;
   }
 
-  /** A room of the club may be out of toys: that is told with its countdown before a place in the queue is taken. */
-  async function isSoldOut(): Promise<boolean> {
-    if (!page.room.club) return false;
-    const stock = await call('vipStock', { roomId });
-    return stock.endTime > stock.nowTime;
-  }
-
   async function open(price: number): Promise<void> {
-    if (await isSoldOut()) return setRefusal({ name: 'outOfStock', price, info: '' });
+    if (await isSoldOut(page.room)) return setRefusal({ name: 'outOfStock', price, info: '' });
+    // A play that may have been opened already has its coins.
+    if (intent.current === null && !(await canPay(price, isPractice)))
+      return refuse('insufficientBalance', price);
     const entered = await call('enterRoom', { roomId });
     // A trial session that has ended: the room already shows that nobody is signed in.
     if (entered === null) return;
@@ -104,6 +116,13 @@ export function useRoomPlay(): RoomPlay {
     if (!isPractice) emitEvent('consume', { coins: price });
   }
 
+  /** Says why there is no play. Who cannot have one for now holds no seat and no place in the queue. */
+  function refuse(name: RefusalName, price: number, info = ''): void {
+    if (!isAnsweredElsewhere(name, isPractice)) setRefusal({ name, price, info });
+    tellRefusal(name, price, page);
+    if (isStanding(name) || name === 'insufficientBalance') void leave();
+  }
+
   async function play(price: number): Promise<void> {
     if (free !== null) return free().catch(reportFailure);
     if (userId === 0) return navigate({ to: '/auth', search: { from: here } });
@@ -115,15 +134,7 @@ export function useRoomPlay(): RoomPlay {
       if (!isOpen(error)) intent.current = null;
       const name = refusalOf(error);
       if (name === undefined) reportFailure(error);
-      else {
-        // Where coins are sold, these two have a dialog of their own.
-        const sold = name === 'insufficientBalance' || name === 'levelLimited';
-        // The club answers for itself, wherever somebody is refused for want of it.
-        const elsewhere = name === 'clubRequired' || (sold && sellsCoins());
-        if (!elsewhere) setRefusal({ name, price, info: detailOf(error) });
-        tellRefusal(name, price, page);
-        if (isStanding(name)) void leave();
-      }
+      else refuse(name, price, detailOf(error));
     } finally {
       setBusy(false);
     }

@@ -81,7 +81,7 @@ export function useTableEvents(client: TableClient, place: TablePlace): TableRef
     const name = sharedRefusals.find((each) => errors[each].code === code);
     // Where coins are sold, too few of them have a dialog of their own.
     const sold = name === 'insufficientBalance' && !place.practice && sellsCoins();
-    if (sold) emitEvent('insufficientBalance', { price: place.price, trial: false });
+    if (sold) emitEvent('insufficientBalance', { price: place.price });
     else if (name !== undefined) setRefusal(name);
     else showToast({ tone: 'error', text: translateLoose(key, key) });
   };
