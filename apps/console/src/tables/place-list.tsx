@@ -64,7 +64,7 @@ function CutNote(): ReactNode {
   const { meta } = useListContext() as { readonly meta?: { readonly isCut?: boolean } };
   if (meta?.isCut !== true) return null;
   return (
-    <Typography role="status" variant="body2" className="cut-note">
+    <Typography component="output" variant="body2" className="cut-note">
       {translate('console.soughtNewest', { count: mostSought })}
     </Typography>
   );

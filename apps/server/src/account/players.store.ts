@@ -16,7 +16,7 @@ const most = 20;
 const findable = 'not trial and removed_at is null';
 
 /** A pattern of `like` for the text anywhere in another: its own signs of such patterns are none. */
-const anywhere = String.raw`'%' || regexp_replace(folded_letters($1), '([\\%_])', '\\\1', 'g') || '%'`;
+const anywhere = `'%' || regexp_replace(folded_letters($1), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /**
  * Players by a part of their mail address or name, by their number, or by that of an order of theirs; exact ones first, at most 20. Case, marks and

@@ -1,5 +1,4 @@
-import { foldLetters } from '@grabbit/contract';
-import { drawnGames } from '@grabbit/contract';
+import { drawnGames, foldLetters } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayStart } from './console.operator.ts';
 import { type LiveServer, startLiveServer } from '../testing/start-live-server.ts';
