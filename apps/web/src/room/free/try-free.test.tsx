@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../../kernel/session.store.ts';
+import type { Session } from '../../kernel/session.store.ts';
 import { ask } from '../../ports/parts.ts';
 import { RegisterLink } from './register-link.tsx';
 import { takeWantedPlay, tried, wantPlay } from './tried.ts';
@@ -24,7 +25,7 @@ vi.mock('../../ports/room-way.ts', () => ({
   roomWay: (game: string, room: number, from: string) => `/${game}/${from}/${room}`,
 }));
 
-const nobody = { token: null, userId: 0, role: 'guest' };
+const nobody: Session = { token: null, userId: 0, role: 'guest' };
 const trial = { token: 'trial', userId: 8, role: 'guest' };
 const player = { token: 'own', userId: 9, role: 'user' };
 
@@ -37,7 +38,7 @@ const practice: FreeRoom = { ...real, room: { ...real.room, roomId: 12, useType:
 const triedRoom = { game: 'claw', roomName: 'Octopus', room: 5, practice: 12 };
 
 /** What a room offers to somebody. */
-function offered(room: FreeRoom, who: typeof nobody): (() => Promise<void>) | null {
+function offered(room: FreeRoom, who: Session): (() => Promise<void>) | null {
   useSession.setState(who);
   let offer: (() => Promise<void>) | null = null;
   const Room = (): ReactNode => {
@@ -50,7 +51,7 @@ function offered(room: FreeRoom, who: typeof nobody): (() => Promise<void>) | nu
 }
 
 /** Where the link of a room leads somebody after they have registered; null where there is none. */
-function linkAt(path: string, who: typeof nobody): string | null | undefined {
+function linkAt(path: string, who: Session): string | null | undefined {
   useSession.setState(who);
   here = path;
   render(<RegisterLink />);
