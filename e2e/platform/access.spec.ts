@@ -20,6 +20,7 @@ const publicPages = [
   '/trtx',
   '/user/faq',
   '/user/help-center',
+  '/contact',
   '/mall',
   '/mall?word=zzz',
   '/goods/1',

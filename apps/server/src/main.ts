@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { beaconBy } from './games/http-beacon.ts';
 import { createApp } from './app.ts';
 import { allCommands, seedDemonstration } from './features.ts';
@@ -19,6 +16,7 @@ import { grabbitAt } from './core/other-grabbit.ts';
 import { createLog, type Logger } from './core/log.ts';
 import { createMailer, type Mailer } from './core/mail.ts';
 import { createMetrics } from './core/metrics.ts';
+import { nodeName } from './core/node-name.ts';
 import { openDatabase, unlessFailed } from './core/open-database.ts';
 import { uncaughtError } from './core/uncaught.ts';
 import { readProductVersion, versionText } from './core/product-version.ts';
@@ -33,17 +31,6 @@ const playsMs = 90_000;
 const faultMs = 15_000;
 /** What else a drain does, and then PostgreSQL, takes no longer than this, whatever hangs. */
 const restMs = 5_000;
-
-/**
- * The name by which this node holds rooms: that of its data folder, so that they come back to it at once after a restart. In a database of yours a copy
- * of the folder may run as well: there each start has a name of its own behind it.
- */
-function nodeName({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string {
-  const file = join(dataDir, 'node-id');
-  if (!existsSync(file)) writeFileSync(file, randomUUID(), { mode: 0o600 });
-  const folder = readFileSync(file, 'utf8').trim();
-  return database.kind === 'embedded' ? folder : `${folder}:${randomUUID()}`;
-}
 
 /** Fails at once when the port is taken, before a database is started for nothing. */
 async function probePort({ host, port }: Config): Promise<void> {

@@ -16,13 +16,15 @@ describe('webhooks', () => {
   let stripe: StripeServer;
   const heard: unknown[] = [];
   const forgers: string[] = [];
+  const logged: unknown[] = [];
   let shutFor = 0;
   let fault: Error | null = null;
 
   beforeAll(async () => {
     stripe = await new StripeServer(keys).open();
     const provider = await createStripeProvider({ ...keys, apiUrl: stripe.url }, 300);
-    http = await createHttp({ config: readConfig({}), log: createLog('silent') });
+    const log = createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) });
+    http = await createHttp({ config: readConfig({}), log });
     const onHint: Parameters<typeof addWebhookRoutes>[2] = async (name, notice) => {
       if (fault !== null) throw fault;
       heard.push({ name, ...notice });
@@ -37,6 +39,7 @@ describe('webhooks', () => {
   beforeEach(() => {
     heard.length = 0;
     forgers.length = 0;
+    logged.length = 0;
     shutFor = 0;
     fault = null;
     stripe.mood = null;
@@ -70,6 +73,22 @@ describe('webhooks', () => {
     expect(await send(stripe.notice(event), 'text/plain')).toBe(200);
     expect(await send(stripe.notice(event), 'application/x-www-form-urlencoded')).toBe(200);
     expect(heard).toEqual(Array(3).fill({ name: 'stripe', id: 'evt_7', reference: '' }));
+  });
+
+  it('note in the log which notice is about no order of ours, and no other', async () => {
+    expect(await send()).toBe(200);
+    expect(logged).toMatchObject([
+      { level: 'info', provider: 'stripe', notice: 'evt_7', msg: 'a notice about no order of ours' },
+    ]);
+    logged.length = 0;
+    const about = {
+      object: 'checkout.session',
+      id: 'cs_1',
+      client_reference_id: 'GB-1',
+      payment_intent: 'pi_1',
+    };
+    expect(await send(stripe.notice({ ...event, data: { object: about } }))).toBe(200);
+    expect([heard.at(-1), logged]).toMatchObject([{ id: 'evt_7' }, []]);
   });
 
   it('refuse what is not genuine, and tell nobody', async () => {

@@ -209,6 +209,24 @@ describe('receipts of the App Store', () => {
     });
   });
 
+  it('are about no order of ours in a genuine notice of any other form', async () => {
+    const { server, provider } = pair;
+    const { data: full, ...rest } = noticePayload('DID_RENEW', 'none');
+    const { signedTransactionInfo: _, ...data } = full as { readonly signedTransactionInfo: string };
+    for (const [id, payload] of Object.entries({
+      'a test': { ...rest, notificationType: 'TEST', data },
+      'a kind that nobody knows': { ...rest, notificationType: 'FROM_THE_FUTURE', subtype: 'X', data },
+      'a purchase that is not ours': noticePayload(
+        'SUBSCRIBED',
+        server.sign({ ...transactionPayload(server.buy('', productId)) }),
+      ),
+    }))
+      expect([id, await provider.readNotice(noticeOf(server.sign(payload)))]).toMatchObject([
+        id,
+        { reference: '' },
+      ]);
+  });
+
   it('are listed when Apple tells of sales', async () => {
     const number = '11111111-0000-4000-8000-000000000006';
     pair.server.remember('ONE_TIME_CHARGE', pair.server.buy(number, productId));
