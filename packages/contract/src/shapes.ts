@@ -27,6 +27,9 @@ export const Next = Type.String();
 export const limitOf = (otherwise: number, most = 100) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: otherwise }));
 
+/** How many lines of an operator's list come at once. */
+export const Lines = limitOf(200, 1_000);
+
 /** A number of a page, from 1 on. */
 export const pageNumber = (most: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: 1 }));

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
-import { callByName } from './call.ts';
+import { callByName, schemaOf } from './call.ts';
+import { fieldsOf } from './json-schema.ts';
 import { type Place, places } from './places.ts';
 import { asGiven, identified, pageOf } from './rows.ts';
 
@@ -20,15 +21,20 @@ interface Rows {
   readonly more: boolean;
 }
 
+/** The most lines that a call gives at once: each call is a line in the operator's log. */
+const mostAtOnce = 1_000;
+
 /** Rows of a place from its first page on, until there are `atLeast` or no more. Some lists come whole. */
 async function readRows(name: string, filter: Row, atLeast: number): Promise<Rows> {
   const { list } = placeOf(name);
   if (list === undefined) return { rows: [], more: false };
+  const pages = fieldsOf(schemaOf(list.call).params).some(({ name: field }) => field === 'limit');
   const rows: Row[] = [];
   let next = '';
   do {
-    const after = next === '' ? {} : { cursor: next };
-    const reply = (await callByName(list.call, { ...filter, ...after })) as {
+    const from = next === '' ? {} : { cursor: next };
+    const long = pages && atLeast > mostAtOnce ? { limit: mostAtOnce } : {};
+    const reply = (await callByName(list.call, { ...filter, ...from, ...long })) as {
       readonly list: readonly Row[];
       readonly next?: string;
     };

@@ -69,8 +69,8 @@ export function fieldsOf(schema: Schema): Field[] {
   }));
 }
 
-/** The field of a list's call that says where a page begins: nobody fills it in. */
-export const cursorField = 'cursor';
+/** The fields of a list's call that say where a page begins and how long it is: nobody fills them in. */
+export const pageFields: readonly string[] = ['cursor', 'limit'];
 
 /** The schema of one row of a call that gives a list. */
 export function rowOf({ reply }: CallSchema): Schema {

@@ -19,7 +19,7 @@ import { ActButtons, RowActs } from '../actions/act-buttons.tsx';
 import { schemaOf } from '../kernel/call.ts';
 import { mostSought } from '../kernel/data-provider.ts';
 import { asGiven, at } from '../kernel/rows.ts';
-import { choicesOf, cursorField, fieldsOf, rowOf } from '../kernel/json-schema.ts';
+import { choicesOf, fieldsOf, pageFields, rowOf } from '../kernel/json-schema.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { FetchDialog } from '../ui/fetch-dialog.tsx';
@@ -33,7 +33,7 @@ type Listed = NonNullable<Place['list']>;
 function useFilters({ call }: Listed): ReactNode[] {
   const translate = useTranslate();
   const labels = useLabels();
-  const asked = fieldsOf(schemaOf(call).params).filter(({ name }) => name !== cursorField);
+  const asked = fieldsOf(schemaOf(call).params).filter(({ name }) => !pageFields.includes(name));
   const filters = asked.map(({ name, schema }) => {
     const choices = choicesOf(schema);
     const label = labels.field(name);

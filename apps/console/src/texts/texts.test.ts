@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { closingHindrances, operatorCapabilities, readyChecks } from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { readOperatorCalls } from '../../operator-calls.ts';
-import { type CallSchema, choicesOf, cursorField, plain, type Schema } from '../kernel/json-schema.ts';
+import { type CallSchema, choicesOf, pageFields, plain, type Schema } from '../kernel/json-schema.ts';
 import { type Act, places, rail } from '../kernel/places.ts';
 import { machineGames } from '../machines/new/draft.ts';
 import { germanTexts } from './de.ts';
@@ -22,7 +22,7 @@ function wordsOf(schema: Schema): string[] {
     return choices
       .filter((each) => typeof each === 'string' && each !== '')
       .map((each) => (rights.has(each) ? `capabilities.${each}` : `values.${each}`));
-  const shown = Object.entries(shape.properties ?? {}).filter(([field]) => field !== cursorField);
+  const shown = Object.entries(shape.properties ?? {}).filter(([field]) => !pageFields.includes(field));
   const own = shown.flatMap(([field, each]) => [`fields.${field}`, ...wordsOf(each)]);
   const texts = Object.values(shape.patternProperties ?? {}).flatMap((each) => wordsOf(each));
   const variants = (shape.anyOf ?? []).flatMap((each) => wordsOf(each));

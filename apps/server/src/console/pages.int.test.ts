@@ -75,6 +75,13 @@ it.each([
   expect(some.rows).toHaveLength(there / 3);
 });
 
+it('gives as many lines at once as are asked for', async () => {
+  const page = async (limit: number) => server.call('paymentLines', { limit }, { token });
+  expect((await page(there + 1)).data?.list).toHaveLength(there);
+  expect((await page(1)).data).toMatchObject({ list: [{}], next: expect.stringMatching(/^\d+$/) as unknown });
+  expect((await page(1_001)).errorInfo).toMatch(/^badParameters/);
+});
+
 it('the log comes in pages while lines are added before them', async () => {
   const { rows, sizes } = await walk('deedLines');
   expect(sizes.length).toBeGreaterThan(2);

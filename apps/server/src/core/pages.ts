@@ -6,8 +6,14 @@ export interface Page<Row> {
   readonly next: string;
 }
 
-/** How many rows of an operator's list come at once. */
+/** How many rows of an operator's list come at once, unless more or fewer are asked for. */
 export const operatorRows = 200;
+
+/** A page of an operator's list: where it begins, and how many rows it has. */
+export interface PageAsked {
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
 
 /** A cursor before every row of a list that begins with the newest. */
 const start = Number.MAX_SAFE_INTEGER;

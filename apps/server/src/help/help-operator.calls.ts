@@ -19,8 +19,8 @@ export function createHelpOperatorCalls(
   pictures: Pick<PrivatePictures, 'url'>,
 ): CallHandlers<IssueCalls> {
   return {
-    async issueQueue({ state = null, cursor }, context) {
-      const page = await listIssues(db, operatorOf(context, { reason: '' }), { state, cursor });
+    async issueQueue({ state = null, ...asked }, context) {
+      const page = await listIssues(db, operatorOf(context, { reason: '' }), { state, ...asked });
       return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     async issueTalk({ issueId }, context) {

@@ -2,7 +2,15 @@ import type { IssueState } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import { lookOf, movedBefore, movedCursor, operatorRows, type Page, pageOf } from '../core/pages.ts';
+import {
+  lookOf,
+  movedBefore,
+  movedCursor,
+  operatorRows,
+  type Page,
+  type PageAsked,
+  pageOf,
+} from '../core/pages.ts';
 import { cleanText } from './issue-text.ts';
 import { type IssueRow, type MessageRow, readIssue, readIssuesMoved, readMessages } from './issue.store.ts';
 import { moveIssue } from './issues.service.ts';
@@ -16,12 +24,12 @@ export interface IssueThread {
 export function listIssues(
   db: Database,
   operator: Operator,
-  { state, cursor }: { readonly state: IssueState | null; readonly cursor?: string | undefined },
+  { state, cursor, limit = operatorRows }: PageAsked & { readonly state: IssueState | null },
 ): Promise<Page<IssueRow> | Failure> {
   return operate(db, operator, 'issues.answer', async (tx, note) => {
     await note('look at reports', lookOf(state, cursor));
-    const rows = await readIssuesMoved(tx, { state, before: movedBefore(cursor), limit: operatorRows + 1 });
-    return pageOf(rows, operatorRows, movedCursor);
+    const rows = await readIssuesMoved(tx, { state, before: movedBefore(cursor), limit: limit + 1 });
+    return pageOf(rows, limit, movedCursor);
   });
 }
 

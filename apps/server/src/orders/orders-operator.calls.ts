@@ -53,8 +53,8 @@ export function createOrdersOperatorCalls({
   readonly labels: LabelNeeds;
 }): CallHandlers<OrdersCalls> {
   return {
-    async orderLines({ stage = null, cursor }, context) {
-      const page = await listOrders(db, operatorOf(context, { reason: '' }), { stage, cursor });
+    async orderLines({ stage = null, ...asked }, context) {
+      const page = await listOrders(db, operatorOf(context, { reason: '' }), { stage, ...asked });
       return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     async orderStory({ orderId }, context) {

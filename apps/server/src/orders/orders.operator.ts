@@ -2,7 +2,7 @@ import type { OrderStage } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import { idBefore, lookOf, operatorRows, type Page, pageOf } from '../core/pages.ts';
+import { idBefore, lookOf, operatorRows, type Page, type PageAsked, pageOf } from '../core/pages.ts';
 import type { BoughtGoods, PackedGoods, ShopCounter } from '../ports/shop-counter.ts';
 import { moveOrder, type OrderCounter } from './order-stage.service.ts';
 import {
@@ -54,12 +54,12 @@ async function found(tx: Queryable, id: string): Promise<OrderRow> {
 export function listOrders(
   db: Database,
   operator: Operator,
-  { stage, cursor }: { readonly stage: OrderStage | null; readonly cursor?: string | undefined },
+  { stage, cursor, limit = operatorRows }: PageAsked & { readonly stage: OrderStage | null },
 ): Promise<Page<OrderRow> | Failure> {
   return operate(db, operator, 'orders.pack', async (tx, note) => {
     await note('look at orders', lookOf(stage, cursor));
-    const rows = await readOrdersBefore(tx, { stage, before: idBefore(cursor), limit: operatorRows + 1 });
-    return pageOf(rows, operatorRows, ({ id }) => id);
+    const rows = await readOrdersBefore(tx, { stage, before: idBefore(cursor), limit: limit + 1 });
+    return pageOf(rows, limit, ({ id }) => id);
   });
 }
 

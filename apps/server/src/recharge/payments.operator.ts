@@ -2,7 +2,7 @@ import { type PaymentState, RechargePosition, RechargeType } from '@grabbit/cont
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { idBefore, lookOf, operatorRows, type Page, pageOf } from '../core/pages.ts';
+import { idBefore, lookOf, operatorRows, type Page, type PageAsked, pageOf } from '../core/pages.ts';
 import type { Grant } from '../ports/grants.ts';
 import {
   type Difference,
@@ -62,12 +62,12 @@ async function found(db: Queryable, name: string): Promise<PaymentRow> {
 export function listPaymentsOf(
   db: Database,
   operator: Operator,
-  { state, cursor }: { readonly state: PaymentState | null; readonly cursor?: string | undefined },
+  { state, cursor, limit = operatorRows }: PageAsked & { readonly state: PaymentState | null },
 ): Promise<Page<PaymentLine> | Failure> {
   return operate(db, operator, 'money.see', async (tx, note) => {
     await note('look at payments', lookOf(state, cursor));
-    const rows = await readPaymentsBefore(tx, { state, before: idBefore(cursor), limit: operatorRows + 1 });
-    const { list, next } = pageOf(rows, operatorRows, ({ id }) => id);
+    const rows = await readPaymentsBefore(tx, { state, before: idBefore(cursor), limit: limit + 1 });
+    const { list, next } = pageOf(rows, limit, ({ id }) => id);
     return { list: list.map(lineOf), next };
   });
 }

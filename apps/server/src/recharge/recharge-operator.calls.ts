@@ -68,10 +68,10 @@ export function createRechargeOperatorCalls({
       turnOffer(db, operatorOf(context, { reason }), id, enabled),
     offerEnd: ({ reason, id }, context) =>
       closeOffer(db, operatorOf(context, { reason }), id, new Date(clock.now())),
-    async paymentLines({ state: text, cursor }, context) {
+    async paymentLines({ state: text, ...asked }, context) {
       const state = stateOf(text);
       if (state instanceof Failure) return state;
-      const page = await listPaymentsOf(db, operatorOf(context, { reason: '' }), { state, cursor });
+      const page = await listPaymentsOf(db, operatorOf(context, { reason: '' }), { state, ...asked });
       return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     async paymentStory({ name }, context) {

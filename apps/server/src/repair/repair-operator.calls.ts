@@ -47,8 +47,8 @@ export function createRepairOperatorCalls(
   const shownFault = (row: FaultRow | Failure): CallReply<'faultShow'> | Failure =>
     row instanceof Failure ? row : shown(row);
   return {
-    async faultQueue({ state = null, cursor }, context) {
-      const page = await listFaults(db, operatorOf(context, { reason: '' }), { state, cursor });
+    async faultQueue({ state = null, ...asked }, context) {
+      const page = await listFaults(db, operatorOf(context, { reason: '' }), { state, ...asked });
       return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
     },
     faultShow: async ({ faultId }, context) =>

@@ -2,7 +2,15 @@ import type { FaultState } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { look, operate, type Operator, refuseUnable } from '../core/operator.ts';
-import { lookOf, movedBefore, movedCursor, operatorRows, type Page, pageOf } from '../core/pages.ts';
+import {
+  lookOf,
+  movedBefore,
+  movedCursor,
+  operatorRows,
+  type Page,
+  type PageAsked,
+  pageOf,
+} from '../core/pages.ts';
 import type { Machine, Mender } from '../games/mender.ts';
 import type { PausedAs } from '../games/room-row.ts';
 import { type FaultRow, readFault, readFaultsMoved } from './fault.store.ts';
@@ -18,12 +26,12 @@ export interface Workshop {
 export function listFaults(
   db: Database,
   operator: Operator,
-  { state, cursor }: { readonly state: FaultState | null; readonly cursor?: string | undefined },
+  { state, cursor, limit = operatorRows }: PageAsked & { readonly state: FaultState | null },
 ): Promise<Page<FaultRow> | Failure> {
   return operate(db, operator, 'issues.answer', async (tx, note) => {
     await note('look at faults', lookOf(state, cursor));
-    const rows = await readFaultsMoved(tx, { state, before: movedBefore(cursor), limit: operatorRows + 1 });
-    return pageOf(rows, operatorRows, movedCursor);
+    const rows = await readFaultsMoved(tx, { state, before: movedBefore(cursor), limit: limit + 1 });
+    return pageOf(rows, limit, movedCursor);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { idBefore, lookOf, operatorRows, type Page, pageOf } from '../core/pages.ts';
+import { idBefore, lookOf, operatorRows, type Page, type PageAsked, pageOf } from '../core/pages.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import { goOnAuditing } from './audit-run.ts';
 import { type BalanceLine, type LogLine, readOperatorLog, trialBalance } from './books.store.ts';
@@ -30,11 +30,11 @@ export async function auditBooks(
 export function listActions(
   db: Database,
   operator: Operator,
-  cursor?: string,
+  { cursor, limit = operatorRows }: PageAsked = {},
 ): Promise<Page<LogLine> | Failure> {
   return operate(db, operator, 'log.see', async (tx, note) => {
-    const entries = await readOperatorLog(tx, idBefore(cursor), operatorRows + 1);
+    const entries = await readOperatorLog(tx, idBefore(cursor), limit + 1);
     await note('look at log', lookOf(null, cursor));
-    return pageOf(entries, operatorRows, ({ id }) => id);
+    return pageOf(entries, limit, ({ id }) => id);
   });
 }

@@ -30,8 +30,8 @@ export function createWalletOperatorCalls(
     },
     findingLines: (_params, context) => replyOf(listFindings(db, operatorOf(context, { reason: '' }))),
     booksAudit: ({ reason }, context) => replyOf(auditBooks(needs, operatorOf(context, { reason }))),
-    async deedLines({ cursor }, context) {
-      const page = await listActions(db, operatorOf(context, { reason: '' }), cursor);
+    async deedLines(asked, context) {
+      const page = await listActions(db, operatorOf(context, { reason: '' }), asked);
       if (page instanceof Failure) return page;
       const list = page.list.map(({ at, who, action, subject, reason }) => ({
         ...{ at: at.toISOString(), who, action, subject, reason },

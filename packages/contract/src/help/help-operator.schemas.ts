@@ -4,7 +4,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { helpOperatorPaths } from './help-operator.paths.ts';
 import { longestIssueText, issueStateNames, issueKinds, issueAuthors } from './issue-states.ts';
-import { MovedCursor, Next, OneOf } from '../shapes.ts';
+import { Lines, MovedCursor, Next, OneOf } from '../shapes.ts';
 
 const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
 const State = OneOf(issueStateNames);
@@ -16,7 +16,7 @@ const issue = {
 export const helpOperatorSchemas = {
   /** What moved last comes first; of a state, or of all. */
   issueQueue: {
-    params: Type.Object({ state: Type.Optional(State), cursor: MovedCursor }),
+    params: Type.Object({ state: Type.Optional(State), cursor: MovedCursor, limit: Lines }),
     reply: Type.Object({ list: Type.Array(Type.Object(issue)), next: Next }),
   },
   /** `who` of the house said something, which its player is not told. */

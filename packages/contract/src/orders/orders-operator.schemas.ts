@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { ordersOperatorPaths } from './orders-operator.paths.ts';
-import { Cursor, Next, Nullable, OneOf } from '../shapes.ts';
+import { Cursor, Lines, Next, Nullable, OneOf } from '../shapes.ts';
 import { orderStageNames } from './order-stages.ts';
 
 const Stage = OneOf(orderStageNames);
@@ -23,7 +23,7 @@ const CheckoutLines = Type.Object({ payRest: Type.Boolean(), asChosen: Type.Bool
 export const ordersOperatorSchemas = {
   /** The newest first; without a stage those of all. */
   orderLines: {
-    params: Type.Object({ stage: Type.Optional(Stage), cursor: Cursor }),
+    params: Type.Object({ stage: Type.Optional(Stage), cursor: Cursor, limit: Lines }),
     reply: Type.Object({ list: Type.Array(Type.Object(line)), next: Next }),
   },
   orderStory: {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { rechargeOperatorPaths } from './recharge-operator.paths.ts';
-import { Cursor, Next, Nullable, OneOf } from '../shapes.ts';
+import { Cursor, Lines, Next, Nullable, OneOf } from '../shapes.ts';
 import { closingHindrances } from './closing-hindrances.ts';
 import { RechargeKind } from './recharge.enums.ts';
 import { paymentStateNames } from './payment-states.ts';
@@ -57,7 +57,7 @@ export const rechargeOperatorSchemas = {
     reply: Type.Object({ id: Type.Integer() }),
   },
   paymentLines: {
-    params: Type.Object({ state: Type.Optional(OneOf(paymentStateNames)), cursor: Cursor }),
+    params: Type.Object({ state: Type.Optional(OneOf(paymentStateNames)), cursor: Cursor, limit: Lines }),
     reply: Type.Object({ list: Type.Array(Type.Object(payment)), next: Next }),
   },
   paymentStory: {

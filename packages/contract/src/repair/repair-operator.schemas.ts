@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
-import { MovedCursor, Next, Nullable, OneOf } from '../shapes.ts';
+import { Lines, MovedCursor, Next, Nullable, OneOf } from '../shapes.ts';
 import { faultStateNames } from './fault-states.ts';
 import { RepairState } from './repair.enums.ts';
 import type { repairOperatorPaths } from './repair-operator.paths.ts';
@@ -22,7 +22,7 @@ const Machine = Type.Object({
 export const repairOperatorSchemas = {
   /** The hundred that moved last; in a state, or all. */
   faultQueue: {
-    params: Type.Object({ state: Type.Optional(State), cursor: MovedCursor }),
+    params: Type.Object({ state: Type.Optional(State), cursor: MovedCursor, limit: Lines }),
     reply: Type.Object({ list: Type.Array(ReportedFault), next: Next }),
   },
   faultShow: { params: Type.Object({ faultId: FaultId }), reply: ReportedFault },

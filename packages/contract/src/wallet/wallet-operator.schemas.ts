@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { walletOperatorPaths } from './wallet-operator.paths.ts';
-import { Cursor, Next, OneOf } from '../shapes.ts';
+import { Cursor, Lines, Next, OneOf } from '../shapes.ts';
 
 /** What audits found and no audit in full has seen mended, the oldest first. */
 const Findings = Type.Object({
@@ -26,7 +26,7 @@ export const walletOperatorSchemas = {
   booksAudit: { params: Type.Object({ reason: Reason }), reply: Findings },
   /** What operators did, the newest first. */
   deedLines: {
-    params: Type.Object({ cursor: Cursor }),
+    params: Type.Object({ cursor: Cursor, limit: Lines }),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
