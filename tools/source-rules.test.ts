@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  brokenTitles,
   commandFaults,
   definedProperties,
   misplacedSql,
@@ -28,6 +29,20 @@ it('lets pass what comes from a dictionary, signs, and code', () => {
     'async function f(): Promise<void> { await g<string>(1); }',
   ];
   expect(fine.flatMap(spokenWords)).toEqual([]);
+});
+
+it('finds titles that are broken anywhere before they are broken at hyphens', () => {
+  const broken =
+    '.head h1,\n.row small {\n  overflow-wrap: anywhere;\n}\n.menu__t { overflow-wrap: anywhere; }';
+  expect(brokenTitles(broken).map((fault) => fault.split(':')[0])).toEqual(['.head h1', '.menu__t']);
+  // Hashes and addresses have no hyphens, what players write has none that we know.
+  const fine = [
+    '.head h1 { overflow-wrap: anywhere; hyphens: auto; }',
+    '.head h1 { overflow-wrap: break-word; }',
+    '.codes code { overflow-wrap: anywhere; }',
+    '.fpost h1 { overflow-wrap: anywhere; }',
+  ];
+  expect(fine.flatMap(brokenTitles)).toEqual([]);
 });
 
 it('finds buttons that lead to paying and look like the one to press', () => {

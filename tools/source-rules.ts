@@ -67,12 +67,26 @@ function styleFaults(root: string): string[] {
   const faults: string[] = [];
   for (const [file, text] of texts) {
     const found = [...offScale(text, steps), ...relativeType(text), ...unknownProperties(text, known)];
+    if (file.endsWith('.css')) found.push(...brokenTitles(text));
     if (file.endsWith('.css') && !/^apps\/web\/src\/(?:[^/]*$|draws\/|room\/)/.test(file)) {
       found.push(...weakRoomRules(text));
     }
     faults.push(...found.map((what) => `${file}: ${what}`));
   }
   return faults;
+}
+
+/** Titles and names that somebody outside wrote, in a language that nobody knows: hyphens would be wrong. */
+const writtenOutside = ['.fpost h1', '.fpost h2', '.rep b', '.player b', '.ql b', '.tongue b'];
+
+/** Titles and names that are broken anywhere: their words are broken at hyphens first. */
+export function brokenTitles(sheet: string): string[] {
+  const blocks = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  return [...blocks]
+    .filter(([, , body = '']) => /overflow-wrap: anywhere/.test(body) && !/hyphens: auto/.test(body))
+    .flatMap(([, selectors = '']) => selectors.split(',').map((selector) => selector.trim()))
+    .filter((selector) => /(?:\s(?:h[1-3]|b)|__[tn])$/.test(selector) && !writtenOutside.includes(selector))
+    .map((selector) => `${selector}: a title that may break anywhere has "hyphens: auto", too`);
 }
 
 /** A step of the scale: its name, and its length in pixels. */
