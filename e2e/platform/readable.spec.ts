@@ -4,18 +4,45 @@ import { unreadable } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { walkTo } from '../support/walk.ts';
 
-/** The address of a room of each game in the arcade. */
-async function findRooms(page: Page): Promise<string[]> {
-  await page.goto(productUrl('/'));
-  const arcade = page.getByRole('tab', { name: 'Arcade' });
-  await arcade.click();
-  const links = page.getByRole('tabpanel', { name: 'Arcade' }).locator('a.room');
-  await expect(links.first()).toBeVisible();
-  const rooms = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  // The address of a game's first room begins as those of its others.
-  const gameOf = (room: string): string | undefined => /^\/[a-z-]+/.exec(room)?.[0];
-  return rooms.filter((room, index) => rooms.findIndex((other) => gameOf(other) === gameOf(room)) === index);
+interface RoomLink {
+  readonly href: string;
+  readonly text: string;
 }
+
+/**
+ * What a room's screen is made of: its game; for a pusher also whether strangers share its table, whose strip lies over the deck, and whether it has places,
+ * as the lounge has, where a drop costs three digits.
+ */
+function kindOf({ href, text }: RoomLink): string {
+  const shared = /^\/push\/[^/]+\/\d+\/0/.test(href) ? ' shared' : '';
+  return `${/^\/[a-z-]+/.exec(href)?.[0]}${shared}${/ of \d+ free/.test(text) ? ' lounge' : ''}`;
+}
+
+/** The address of a room of each game in the arcade, from every tab of the home page, by what its screen is made of. */
+async function findRooms(page: Page): Promise<ReadonlyMap<string, string>> {
+  await page.goto(productUrl('/'));
+  const rooms = new Map<string, string>();
+  for (const tab of await page.getByRole('tablist', { name: 'Games' }).getByRole('tab').all()) {
+    await tab.click();
+    const panel = page.getByRole('tabpanel');
+    const links = panel.locator('a.room');
+    await expect(links.first()).toBeVisible();
+    // Each game's rooms are read for themselves.
+    await expect(panel.locator('section.game:not(:has(a.room))')).toHaveCount(0);
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent })),
+    );
+    for (const link of found) if (!rooms.has(kindOf(link))) rooms.set(kindOf(link), link.href);
+  }
+  // Virtual pushers have the screen of the others.
+  return new Map([...rooms].filter(([kind]) => !kind.startsWith('/cyber-push')));
+}
+
+/** Games whose sheets are their own. Those of the others are made of the same pieces. */
+const ownSheets = ['/claw', '/push shared', '/gashapon', '/slot', '/racing-ball'];
+
+/** What is played with both hands on a phone that lies. */
+const twoHands = /^\/(?:claw|push|gashapon)\b/;
 
 test.use({ viewport: phone });
 
@@ -24,11 +51,15 @@ test('every text in the sheets of a room stands out from what is really behind i
 }) => {
   await enter(page);
   const found: string[] = [];
-  // The sheets of all games are made of the same pieces: three games have each of them.
-  for (const room of (await findRooms(page)).slice(0, 3)) {
+  const rooms = await findRooms(page);
+  expect([...rooms.keys()]).toEqual(expect.arrayContaining(ownSheets));
+  for (const kind of ownSheets) {
+    const room = rooms.get(kind) ?? '';
     await walkTo(page, room);
-    const opens = page.locator('.facts-row button, .cost, .stki__v');
+    const opens = page.locator('.facts-row button, button.cost, .stki__v');
     await expect(opens.last()).toBeEnabled();
+    // Whoever is alone with races gets their own as soon as the room has told who is there: what was open then closes.
+    if (kind === '/racing-ball') await expect(page.locator('.facts-row')).toContainText(/Watching: [1-9]/);
     for (const open of await opens.all()) {
       await open.click();
       const sheet = page.getByRole('dialog');
@@ -49,7 +80,7 @@ test('every text in the sheets of a room stands out from what is really behind i
 /** What of a room is cut off by the window or lies on another part of it, and texts that nobody can read. */
 async function faultsOfRoom(page: Page): Promise<string[]> {
   const parts = page.locator(
-    '.drop, .cost, .stki, .linekey, .seg, .chatter-corner__open, .hud .balance, .hud h1',
+    '.drop, .cost, .stki, .linekey, .seg, .chatter-corner__open, .company, .hud .balance, .hud h1',
   );
   const boxes = await parts.evaluateAll((elements) =>
     elements.map((element) => {
@@ -70,15 +101,25 @@ async function faultsOfRoom(page: Page): Promise<string[]> {
   return [...cut.map(({ name }) => `${name} is cut off`), ...meeting, ...(await unreadable(page))];
 }
 
+/** The strip of a shared table stands on the deck: higher up it covers the front of the table. */
+async function faultsOfStrip(page: Page): Promise<string[]> {
+  await expect(page.locator('.company')).toBeVisible();
+  const { y = 0, height = 0 } = (await page.locator('.company').boundingBox()) ?? {};
+  const deck = (await page.locator('.deck').boundingBox())?.y ?? 0;
+  const apart = deck - (y + height);
+  return apart >= 0 && apart <= 24 ? [] : [`the strip of a shared table is ${apart} pixels above the deck`];
+}
+
 test('a room on the smallest phones, upright and lying, shows each part whole, none on another, and every text can be read', async ({
   page,
 }) => {
   await enter(page);
   const found: string[] = [];
-  for (const room of await findRooms(page)) {
+  for (const [kind, room] of await findRooms(page)) {
     await page.setViewportSize({ width: 320, height: 568 });
     await walkTo(page, room);
     await expect(page.locator('.drop')).toBeVisible();
+    if (kind === '/push shared') found.push(...(await faultsOfStrip(page)));
     for (const size of [
       { width: 320, height: 568 },
       { width: 844, height: 390 },
@@ -88,7 +129,7 @@ test('a room on the smallest phones, upright and lying, shows each part whole, n
       // A busy browser takes the width first and the height a moment later.
       await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
       // The way to what has folded is there on the upright one alone.
-      await expect(page.getByRole('button', { name: 'This room' })).toHaveCount(
+      await expect(page.getByRole('button', { name: 'This room', exact: true })).toHaveCount(
         size.width < size.height ? 1 : 0,
       );
       // What is laid out by script follows the window a moment later.
@@ -99,7 +140,7 @@ test('a room on the smallest phones, upright and lying, shows each part whole, n
         .toBe(0)
         .catch(() => undefined);
       found.push(...faults.map((fault) => `${room} ${size.width}: ${fault}`));
-      if (size.width < size.height || /^\/(claw|push)\//.test(room)) continue;
+      if (size.width < size.height || twoHands.test(room)) continue;
       // What one hand plays has one deck, at the end.
       const widthAndEnd = async (): Promise<readonly number[]> => {
         const { x = 0, width = 0 } = (await page.locator('.deck').boundingBox()) ?? {};
