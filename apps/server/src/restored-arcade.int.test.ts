@@ -141,15 +141,16 @@ beforeAll(async () => {
   const seas = first.app.feature('fishing').seas;
   const sea = (await first.call('drawRooms', { game: 'fishing' })).data?.list[0]?.roomId ?? 0;
   await seas.of(sea);
-  const machine = await MachineClient.join(first.address, playedRoom, token);
-  await first.call('enterRoom', { roomId: playedRoom }, { token });
-  await openPlay(first, playedRoom, token);
   const harbour = (await first.call('pushRooms', {})).data?.roomList[0]?.roomId ?? 0;
   const table = await PushPlayer.join(first.address, harbour, token);
   await table.dropped(1);
   await callOnLine();
   await enterBag();
   witnessed = await askWitness(first);
+  // The last thing before the backup: the play must still be aimed then.
+  const machine = await MachineClient.join(first.address, playedRoom, token);
+  await first.call('enterRoom', { roomId: playedRoom }, { token });
+  await openPlay(first, playedRoom, token);
   sealed = await seedsOf(first.db);
   const file = join(folder, 'all.backup');
   await backupCommands.output([file], commandContext(before.database, before.connection));
