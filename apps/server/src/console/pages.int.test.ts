@@ -93,6 +93,11 @@ it('the log comes in pages while lines are added before them', async () => {
   expect(newest?.subject).toMatch(/^all, after \d+$/);
 });
 
+it('takes a cursor from long after the newest line', async () => {
+  const { data } = await server.call('issueQueue', { cursor: '999999999999999-1' }, { token });
+  expect(data?.list).toHaveLength(operatorRows);
+});
+
 it.each(['-1', 'x', '1-2-3', '99999999999999999999'])('refuses %s for a cursor', async (cursor) => {
   for (const call of ['orderLines', 'issueQueue'] as const)
     expect((await server.call(call, { cursor }, { token })).errorInfo).toMatch(/^badParameters/);
