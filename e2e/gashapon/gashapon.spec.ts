@@ -3,6 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { operate } from '../support/backstage.ts';
 import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
+import { unreadableSheets } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
@@ -42,6 +43,7 @@ test.describe('on a phone', () => {
   test('a player turns the crank, has the toy in the pack, and sees its proof', async ({ page }) => {
     await enter(page);
     await goToMachine(page, 'Shell shore');
+    expect(await unreadableSheets(page)).toEqual([]);
     const toy = await turn(page);
     await expect(page.getByText('Now in your pack')).toBeVisible();
     const before = await leftIn(page);

@@ -3,6 +3,7 @@ import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
 import { withOthers } from '../support/rounds.ts';
+import { unreadableSheets } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
@@ -47,6 +48,7 @@ test('a player stakes on a marble, and two browsers run the race to the same end
     timeout: 30_000,
   });
   await other.close();
+  expect(await unreadableSheets(page)).toEqual([]);
 
   await visit(page, '/user/game-record');
   await page.getByRole('tab', { name: 'Marble race' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
+import { unreadableSheets } from '../support/readable.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
@@ -41,6 +42,7 @@ test.describe('on a phone', () => {
     const { token } = await enter(page);
     await goToReels(page);
     expect(await axeFaults(page)).toEqual([]);
+    expect(await unreadableSheets(page)).toEqual([]);
     await fillPurse(page);
     const said = page.getByText(/^On the line: .* Paid back [\d,]+ for 100\.$/);
     for (let play = 0, kinds = new Set<boolean>(); play < 9 && kinds.size < 2; play += 1) {

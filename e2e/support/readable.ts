@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** No text is smaller on the screen, in pixels; a drawing's is what comes of its scale. */
 const smallest = 12;
@@ -46,6 +46,25 @@ export async function unreadable(page: Page, within = 'body'): Promise<string[]>
   // What moves or comes while it is looked at stands elsewhere the second time.
   const again = new Set((await lookOnce(page, within)).map(textOf));
   return found.filter((fault) => again.has(textOf(fault)));
+}
+
+/** Of each sheet that the facts, the price and the stake of a room open, in both themes: what `unreadable` finds. The room is there. */
+export async function unreadableSheets(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const opens = page.locator('.facts-row button, button.cost, .stki__v');
+  await expect(opens.last()).toBeEnabled();
+  for (const open of await opens.all()) {
+    await open.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    for (const theme of ['blue', 'pink']) {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      found.push(...(await unreadable(page, '[role="dialog"]')).map((fault) => `${theme}: ${fault}`));
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+  return found;
 }
 
 const textOf = (fault: string): string => fault.slice(0, fault.lastIndexOf(':', fault.lastIndexOf(':') - 1));
