@@ -2,43 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { benchNames as all } from './names.ts';
 import { type BenchResult, print, resultMark } from './harness/measure.ts';
 
 // Runs the benchmarks one after the other, each in a process of its own, and ends with one table:
 //   npm run bench [-- NAME…] [--quick]
-
-const all = [
-  ...['engine-step', 'pose-delivery', 'input-latency', 'busy-rooms', 'push-step', 'push-return'],
-  ...[
-    'push-attackers',
-    'push-scene',
-    'drawn-scenes',
-    'race-rerun',
-    'lucky-bag',
-    'push-bytes',
-    'drop-latency',
-  ],
-  ...[
-    'busy-tables',
-    'durable-plays',
-    'durable-drops',
-    'drawn-plays',
-    'slot-spins',
-    'sea-shots',
-    'acceptances',
-  ],
-  ...['durable-recharges', 'claims', 'coming-back', 'mall', 'forum', 'console-lists', 'mall-checkouts'],
-  'hot-account',
-  ...[
-    'limited-spends',
-    'large-ledger',
-    'checkpoint-streams',
-    'authenticated-read',
-    'first-load',
-    'room-scripts',
-  ],
-  ...['lighthouse', 'page-speed', 'page-steadiness', 'page-interactions', 'video'],
-];
 
 /** Runs a benchmark's script and passes its lines on; a script that ends without results is a missed target. */
 async function runScript(name: string, flags: readonly string[]): Promise<readonly BenchResult[]> {
