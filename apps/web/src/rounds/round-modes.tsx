@@ -18,19 +18,30 @@ export function firstMode({ status, mine }: Pick<RoundState, 'status' | 'mine'>)
   return status.watchers <= 1 && mine.length === 0 ? 'solo' : 'shared';
 }
 
-/** The mode that is chosen. Until the room has told who is there it is 'shared', and then the first one stays until the player chooses. */
-export function useRoundMode(client: RoundClient, may: boolean): [RoundMode, (mode: RoundMode) => void] {
+interface ChosenMode {
+  readonly mode: RoundMode;
+  readonly onChoose: (mode: RoundMode) => void;
+  /** Whether something is open that a change of the mode would close. */
+  readonly onHold: (held: boolean) => void;
+}
+
+/**
+ * The mode that is chosen. Until the room has told who is there, and as long as something is held open, it is 'shared'; then the first one stays until the player
+ * chooses.
+ */
+export function useRoundMode(client: RoundClient, may: boolean): ChosenMode {
   const [chosen, choose] = useState<RoundMode | null>(null);
+  const [held, onHold] = useState(false);
   useEffect(() => {
-    if (!may || chosen !== null) return undefined;
+    if (!may || held || chosen !== null) return undefined;
     const look = (state: RoundState): void => {
       const first = firstMode(state);
       if (first !== null) choose((before) => before ?? first);
     };
     look(client.store.getState());
     return client.store.subscribe(look);
-  }, [client, may, chosen]);
-  return [may ? (chosen ?? 'shared') : 'shared', choose];
+  }, [client, may, held, chosen]);
+  return { mode: may ? (chosen ?? 'shared') : 'shared', onChoose: choose, onHold };
 }
 
 /** Until the next shared round begins, as it is written; null where no clock runs. */

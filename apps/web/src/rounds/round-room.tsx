@@ -99,7 +99,7 @@ function Open<Choice extends string, Coins extends number, Page extends RoundPag
   // Whoever may not stake here is led to practice by the screen of shared rounds.
   const mayStake = useMay('playPaid') || isPractice(page);
   const hasSolo = Solo !== undefined && userId !== 0 && mayStake;
-  const [mode, onChoose] = useRoundMode(client, hasSolo);
+  const { mode, onChoose, onHold } = useRoundMode(client, hasSolo);
   const stands = useStore(client.store, ({ mine }) => mine.length > 0);
   const modes = (busy: boolean): ReactNode => <RoundModes {...{ client, mode, busy, onChoose }} />;
   return (
@@ -108,7 +108,7 @@ function Open<Choice extends string, Coins extends number, Page extends RoundPag
         {Solo !== undefined && mode === 'solo' ? (
           <Solo modes={modes} hold={stands ? t('rounds.stakeStands') : null} />
         ) : (
-          <RoundScreen game={game} {...(hasSolo && { modes })} />
+          <RoundScreen game={game} onHold={onHold} {...(hasSolo && { modes })} />
         )}
       </ChatRoom>
     </Shared>

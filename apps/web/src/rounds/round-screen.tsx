@@ -1,5 +1,5 @@
 import { RoomUseType } from '@grabbit/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatShare } from '../i18n/format-share.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -57,18 +57,22 @@ interface RoundScreenProps<
 > extends OfRound<Choice, Coins, Page> {
   /** The switch to rounds alone, where the game has them. */
   readonly modes?: SoloProps['modes'];
+  /** Whether a sheet is open, which going over to rounds alone would close. */
+  readonly onHold: (held: boolean) => void;
 }
 
 /** Everything of such a room on the screen. */
 export function RoundScreen<Choice extends string, Coins extends number, Page extends RoundPage>({
   game,
   modes,
+  onHold,
 }: RoundScreenProps<Choice, Coins, Page>): ReactNode {
   const t = useT();
   const { Stage, practice: coins, words } = game;
   const { page, client, userId, roomId, wish } = game.hall.useShared();
   const wide = useDesktop();
   const [sheet, setSheet] = useState<RoundSheet | null>(null);
+  useEffect(() => onHold(sheet !== null), [onHold, sheet]);
   const practice = isPractice(page);
   const { data: rooms } = game.lists.useRooms();
   const twin = rooms?.find(({ useType }) => useType === RoomUseType.trial)?.roomId ?? null;
