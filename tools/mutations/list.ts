@@ -3,6 +3,7 @@ import { houseMutations } from './house.ts';
 import { ledgerMutations } from './ledger.ts';
 import { mallMutations } from './mall.ts';
 import type { Mutation } from './mutation.ts';
+import { operatorLogMutations } from './operator-log.ts';
 import { returningMutations } from './returning.ts';
 
 /** Every rule that is broken on purpose by `npm run mutate`. */
@@ -11,5 +12,6 @@ export const mutations: readonly Mutation[] = [
   ...ledgerMutations,
   ...mallMutations,
   ...returningMutations,
+  ...operatorLogMutations,
   ...houseMutations,
 ];

@@ -68,6 +68,7 @@ describe('[C21] own toys', () => {
     expect(knowsToy(knowing(fox), 'fox')).toBe(true);
     expect(knowsToy(knowing(fox), 'toString')).toBe(false);
     expect(() => toyShapeOf(standardClaw, 'fox')).toThrow(RangeError);
+    expect(() => toyShapeOf(knowing(fox), 'toString')).toThrow(RangeError);
     expect(() => filledWith(standardClaw, 'fox')).toThrow(RangeError);
   });
 

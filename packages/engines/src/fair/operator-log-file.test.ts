@@ -178,6 +178,15 @@ describe('a log that was tampered with before the file was made', () => {
     expect(faultOf(chained(log.toSpliced(5, 1)), heads)).toEqual({ ...between, lacking: 1 });
   });
 
+  it('[F31] is not what a checkpoint says that counts more or fewer lines', () => {
+    const { head, last, lines } = headAt(6);
+    for (const off of [1, -1])
+      expect(faultOf(log, [headAt(3), { head, last, lines: lines + off }])).toEqual({
+        ...between,
+        lacking: off,
+      });
+  });
+
   it('[F31] has lines swapped', () => {
     const [a, b] = [log[3], log[4]];
     if (a === undefined || b === undefined) throw new Error('no lines');
