@@ -88,7 +88,7 @@ async function touch(needs: SessionNeeds, id: number, now: number): Promise<void
 
 export function createSessions(needs: SessionNeeds): Sessions {
   const { db, clock } = needs;
-  const cache = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  const cache = new Map<string, { readonly caller: Caller; readonly at: number }>();
   const listeners = new Set<(sessionIds: readonly number[]) => void>();
   /** Grows with each revocation, and when something is noted of a session: an answer read before one is not cached after it. */
   let revocations = 0;
@@ -125,13 +125,13 @@ export function createSessions(needs: SessionNeeds): Sessions {
       const hash = hashOf(token);
       const key = hash.toString('base64');
       const known = cache.get(key);
-      if (known !== undefined && known.until > clock.now()) return known.caller;
+      if (known !== undefined && msLeft(known.at, cacheMs, clock.now()) > 0) return known.caller;
       const seen = revocations;
       const caller = await read(needs, hash);
       cache.delete(key);
       if (caller === null || seen !== revocations) return caller;
       if (cache.size >= mostCached) cache.clear();
-      cache.set(key, { caller, until: clock.now() + cacheMs });
+      cache.set(key, { caller, at: clock.now() });
       return caller;
     },
     async isFresh(sessionId) {

@@ -42,4 +42,10 @@ describe('cannons', () => {
     expect(cannons.sweep(10_999, nobody)).toEqual([]);
     expect(cannons.sweep(11_000, nobody)).toEqual([2, 3, 4, 5, 6]);
   });
+
+  it('are not kept by a clock that was an hour ahead when they were taken', () => {
+    const cannons = new Cannons();
+    cannons.take(shot(1, 3_600_000));
+    expect(cannons.sweep(0, everybody)).toEqual([1]);
+  });
 });

@@ -1,4 +1,5 @@
 import { type SeaCannon, seaCannons } from '@grabbit/contract';
+import { msLeft } from '../core/ms-left.ts';
 
 /** Somebody at a cannon. */
 interface Gunner {
@@ -61,8 +62,8 @@ export class Cannons {
       if (gunner === null) continue;
       if (isHere(gunner.playerId)) gunner.goneAt = null;
       else gunner.goneAt ??= now;
-      const isGone = gunner.goneAt !== null && now - gunner.goneAt >= goneMs;
-      if (isGone || now - gunner.lastAt >= idleMs) left.push(gunner.playerId);
+      const isGone = gunner.goneAt !== null && msLeft(gunner.goneAt, goneMs, now) === 0;
+      if (isGone || msLeft(gunner.lastAt, idleMs, now) === 0) left.push(gunner.playerId);
     }
     for (const playerId of left) this.leave(playerId);
     return left;

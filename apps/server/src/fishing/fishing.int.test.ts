@@ -454,6 +454,17 @@ describe('a sea', () => {
     list.forEach((line, index) => expect(line.prev).toBe(index === 0 ? line.prev : list[index - 1]?.hash));
   });
 
+  it('goes on after a clock that jumped an hour ahead and came back: with a tide of now, free cannons and no wait', async () => {
+    ahead += 3_600_000;
+    await calmOver(own);
+    expect((await shoot()).data).not.toBeNull();
+    ahead -= 3_600_000;
+    await until(() => (statusOf(own).tide?.startsAt ?? Infinity) <= clock.now(), 'a tide of now');
+    await until(() => statusOf(own).cannons.length === 0, 'a free cannon');
+    await calmOver(own);
+    expect((await shoot()).data).not.toBeNull();
+  });
+
   it('goes on after a restart where it was, with what was caught', async () => {
     const { lane, turn } = await untilCaught();
     const before = statusOf(own);

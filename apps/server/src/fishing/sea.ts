@@ -58,7 +58,7 @@ export class Sea implements HostedRoom {
   #running: Running | null;
   #next: StandingSea['next'];
   #busy: Promise<void> | null = null;
-  #notBefore = 0;
+  #failedAt = 0;
   #toldWatchers = 0;
   /** Plays that were sent to everybody, so that one that is asked for again is sent once. */
   readonly #sent = new Set<string>();
@@ -83,6 +83,11 @@ export class Sea implements HostedRoom {
       : null;
   }
 
+  /** A step has failed just now. */
+  get #rests(): boolean {
+    return msLeft(this.#failedAt, againMs, this.#needs.clock.now()) > 0;
+  }
+
   get idle(): boolean {
     return this.viewers.size === 0 && this.#busy === null && this.#tide === null;
   }
@@ -91,7 +96,7 @@ export class Sea implements HostedRoom {
     this.#sweep();
     if (this.#busy !== null || this.isAbandoned) return this.#busy ?? Promise.resolve();
     const awake = this.viewers.size > 0 && this.#isPlayed;
-    if (!awake || this.#tide !== null || this.#needs.clock.now() < this.#notBefore) return Promise.resolve();
+    if (!awake || this.#tide !== null || this.#rests) return Promise.resolve();
     this.#busy = this.#begin()
       .catch((error: unknown) => this.#failed(error))
       .finally(() => (this.#busy = null));
@@ -100,7 +105,7 @@ export class Sea implements HostedRoom {
 
   #failed(error: unknown): void {
     if (error instanceof LeaseLost) return this.abandon();
-    this.#notBefore = this.#needs.clock.now() + againMs;
+    this.#failedAt = this.#needs.clock.now();
     this.#needs.log.error({ err: error, room: this.room.id }, 'a tide could not begin');
   }
 

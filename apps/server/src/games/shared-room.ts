@@ -1,6 +1,7 @@
 import type { OwnStake, SharedDown, SharedNext, SharedRunning, SharedStatus } from '@grabbit/contract';
 import { beaconTime, type BeaconValue, type CanonicalValue } from '@grabbit/engines/rounds';
 import type { Logger } from '../core/log.ts';
+import { msLeft } from '../core/ms-left.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
 import type { OpenRoomChat, RoomChatEntry } from './room-chat.ts';
 import { LeaseLost } from './room-row.ts';
@@ -79,7 +80,8 @@ export class SharedRoom {
     isAsked: boolean;
   } | null = null;
   #busy: Promise<void> | null = null;
-  #notBefore = 0;
+  /** When a step failed last. */
+  #failedAt = 0;
   /** Rounds whose clock began at another server, or before this one started. */
   readonly #inherited: ReadonlySet<number>;
 
@@ -111,7 +113,7 @@ export class SharedRoom {
   beat(): Promise<void> {
     this.#tellParts();
     if (this.#busy !== null || this.isAbandoned) return this.#busy ?? Promise.resolve();
-    if (this.#needs.clock.now() < this.#notBefore) return Promise.resolve();
+    if (msLeft(this.#failedAt, againMs, this.#needs.clock.now()) > 0) return Promise.resolve();
     const step = this.#nextStep();
     if (step === null) return Promise.resolve();
     this.#busy = step()
@@ -122,7 +124,7 @@ export class SharedRoom {
 
   #failed(error: unknown): void {
     if (error instanceof LeaseLost) return this.abandon();
-    this.#notBefore = this.#needs.clock.now() + againMs;
+    this.#failedAt = this.#needs.clock.now();
     this.#needs.log.error({ err: error, room: this.room.id }, 'a round could not take its next step');
   }
 

@@ -23,6 +23,7 @@ import {
 } from '../games/draw-stream.store.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { toysAmong } from '../ports/goods.store.ts';
 import {
   type BoxRow,
@@ -130,6 +131,14 @@ export function timeIn(box: BoxRow, stream: StreamRow, nowMs: number): Date {
   return new Date(Math.max(nowMs, box.openedAt.getTime(), stream.stakedAt?.getTime() ?? 0));
 }
 
+/** So long the next turn at a box is promised to whom it was accepted for. */
+export const turnMs = 5_000;
+
+/** How long the next turn at a box is still promised to somebody, in milliseconds. */
+export function msOfTurn({ turnUntil }: BoxRow, now: number): number {
+  return turnUntil === null ? 0 : msLeft(turnUntil.getTime() - turnMs, turnMs, now);
+}
+
 /**
  * Ends the open box of a room before it is empty. In the caller's transaction. Throws Failure `roomNotFound`, `notFound` without a box, and `roomBusy` (info: milliseconds) while a turn is
  * promised to somebody, unless the arcade was restored.
@@ -144,7 +153,7 @@ export async function closeBox(
   const stream = await findStream(tx, gashapon, { roomId });
   const box = await findOpenBox(tx, roomId);
   if (stream === null || box === null) throw new Failure('notFound', 'box');
-  const promisedMs = (box.turnUntil?.getTime() ?? 0) - now.getTime();
+  const promisedMs = msOfTurn(box, now.getTime());
   if (how === 'closed' && promisedMs > 0) throw new Failure('roomBusy', `${promisedMs}`);
   await endBox(tx, { box, stream, roomName: room.name }, { at: timeIn(box, stream, now.getTime()), how });
   return box;

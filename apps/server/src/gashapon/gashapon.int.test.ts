@@ -23,7 +23,7 @@ import { operatorHere } from '../core/operator.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { booksCommands } from '../wallet/books.commands.ts';
 import { gashaponFeature } from './gashapon.manifest.ts';
-import { fillBox } from './gashapon.operator.ts';
+import { endOpenBox, fillBox } from './gashapon.operator.ts';
 import { commandContext } from '../testing/command-context.ts';
 
 // Long because every rule of a box is held against one started server, whose clock the tests move.
@@ -337,7 +337,9 @@ describe('[F18] a turn that was accepted', () => {
     const other = await newPlayer();
     const turn = given(await accepted(mine));
     expect((await accepted(theirs, other.token)).errorCode).toBe(errors.roomBusy.code);
-    await expect(command('close', `${roomId}`)).rejects.toThrow('busy');
+    expect(await endOpenBox(server.db, operator, { roomId, now: now() })).toMatchObject({
+      error: 'roomBusy',
+    });
     ahead += 5_000;
     // Nobody has come: it is still drawn, late.
     expect(given(await revealed(turn, mine)).number).toBe(1);
@@ -352,6 +354,20 @@ describe('[F18] a turn that was accepted', () => {
       errors.numberTaken.code,
       expect.stringContaining(playId),
     ]);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('is promised no longer than that by a clock that jumped an hour ahead and came back', async () => {
+    const other = await newPlayer();
+    ahead += 3_600_000;
+    given(await accepted(mine));
+    ahead -= 3_600_000;
+    const next = given(await accepted(theirs, other.token));
+    expect(given(await revealed(next, theirs, other.token)).number).toBe(1);
+    ahead += 3_600_000;
+    given(await accepted(mine));
+    ahead -= 3_600_000;
+    expect(await endOpenBox(server.db, operator, { roomId, now: now() })).not.toBeInstanceOf(Failure);
     expect(await auditLedger(server.db)).toEqual([]);
   });
 

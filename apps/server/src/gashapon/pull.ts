@@ -38,7 +38,7 @@ import {
   readCapsules,
   takeCapsules,
 } from './box.store.ts';
-import { endBox, timeIn } from './boxes.ts';
+import { endBox, msOfTurn, timeIn, turnMs } from './boxes.ts';
 import { lockPlayer, noteStake, noteTurn } from './player.store.ts';
 import { giveToys } from './toy-stock.store.ts';
 
@@ -57,9 +57,6 @@ export interface TurnAsk {
   readonly commitment: string;
   readonly clientSeedHash: string;
 }
-
-/** So long the next turn at a box is promised to whom it was accepted for. */
-export const turnMs = 5_000;
 
 /**
  * Binds the arcade to the next turn at a box before it can know the capsule, and promises that turn for `turnMs`. Everything that may refuse it is asked here; no coins are held. Fails
@@ -116,8 +113,8 @@ const assetOf = ({ useType }: Pick<DrawRoomRow, 'useType'>) =>
   useType === RoomUseType.trial ? ('gashapon_trial' as const) : ('coin' as const);
 
 /** How long the next turn at a box is promised to somebody else, in milliseconds. */
-function msPromised({ turnOf, turnUntil }: BoxRow, playerId: number, now: number): number {
-  return turnUntil === null || turnOf === playerId ? 0 : Math.min(turnMs, turnUntil.getTime() - now);
+function msPromised(box: BoxRow, playerId: number, now: number): number {
+  return box.turnOf === playerId ? 0 : msOfTurn(box, now);
 }
 
 /**

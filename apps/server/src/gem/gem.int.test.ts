@@ -119,6 +119,14 @@ describe('a board', () => {
     expect((await playNow()).data).toMatchObject({ number: 2 });
   });
 
+  it('goes on after a clock that jumped an hour ahead and came back', async () => {
+    expect((await play()).data).toMatchObject({ number: 1 });
+    ahead += 3_600_000;
+    expect((await playNow()).data).toMatchObject({ number: 2 });
+    ahead -= 3_600_000;
+    expect((await play()).data).toMatchObject({ number: 3 });
+  });
+
   it('is refused where it may not be, and moves nothing', async () => {
     const before = await coins();
     const wishes: readonly (readonly [Wish, keyof typeof errors])[] = [

@@ -19,6 +19,7 @@ import { PaceKeeper } from '../core/pace.ts';
 import type { AliasOf } from '../games/room-alias.ts';
 import type { Listeners, OpenRoomChat, RoomChatEntry, Talker } from '../games/room-chat.ts';
 import type { Json } from '../ports/notice-content.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { addLikes, countViewers, noteViewers } from './show.store.ts';
 
 export interface LiveHallNeeds {
@@ -212,7 +213,7 @@ class LiveHall implements Listeners {
   /** Writes down how many are here, when that has changed or was long ago. Whether it did. */
   async #noteViewers(now: number): Promise<boolean> {
     const viewers = this.persons;
-    if (viewers === this.#noted.viewers && now - this.#noted.at < countMs) return false;
+    if (viewers === this.#noted.viewers && msLeft(this.#noted.at, countMs, now) > 0) return false;
     await noteViewers(this.#needs.db, { roomId: this.#roomId, node: this.#needs.node, viewers, now });
     this.#noted = { viewers, at: now };
     return true;

@@ -10,6 +10,7 @@ import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
 import { LeaseLost } from '../games/room-row.ts';
 import { playerAccount } from '../ports/accounts.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { DropQueue } from './drop-queue.ts';
 import { letGo, type LetGo, type SaidBefore } from './let-go.ts';
 import { mostEpochs, readStanding, type Standing, type TablePlace } from './push-books.ts';
@@ -75,7 +76,7 @@ export class PushTable {
 
   /** Nobody looks or sits, and nothing moves. */
   get idle(): boolean {
-    const isExpected = this.#needs.clock.now() - this.#expectedAt < expectedMs;
+    const isExpected = msLeft(this.#expectedAt, expectedMs, this.#needs.clock.now()) > 0;
     const isEmpty = !this.#company.isShared || this.sitting === 0;
     return this.#phase === 'resting' && this.people.viewers.size === 0 && isEmpty && !isExpected;
   }

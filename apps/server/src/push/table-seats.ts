@@ -1,3 +1,4 @@
+import { msLeft } from '../core/ms-left.ts';
 import type { Sitter } from './push-books.ts';
 
 /** Places at a table that is shared. */
@@ -70,7 +71,7 @@ export class TableSeats {
 
   /** Frees the seats of those who rest for too long; says whether there were any. */
   sweep(now: number): boolean {
-    const resting = this.all.filter(({ droppedAt }) => now - droppedAt >= seatRestMs);
+    const resting = this.all.filter(({ droppedAt }) => msLeft(droppedAt, seatRestMs, now) === 0);
     for (const { playerId } of resting) this.leave(playerId);
     return resting.length > 0;
   }

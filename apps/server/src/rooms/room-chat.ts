@@ -230,8 +230,8 @@ export class RoomChat implements RoomChatEntry {
     const now = this.#needs.clock.now();
     const marks = this.#cheers.take();
     if (marks.length > 0) this.#viewers.broadcast({ t: 'cheers', marks });
-    if (this.#facesDue && now - this.#facesAt >= facesEveryMs) this.#tellFaces(now);
-    if (now - this.#checkedAt < checkEveryMs) return;
+    if (this.#facesDue && msLeft(this.#facesAt, facesEveryMs, now) === 0) this.#tellFaces(now);
+    if (msLeft(this.#checkedAt, checkEveryMs, now) > 0) return;
     this.#checkedAt = now;
     this.#check(now).catch((error: unknown) => {
       if (!(error instanceof DatabaseAway))

@@ -1,5 +1,6 @@
 import type { Caller, CallContext } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { isOnePerson, mayHavePlace, type Origin } from './one-person.ts';
 import {
   emptySeating,
@@ -28,7 +29,7 @@ class Attendance {
   }
 
   isAbsent(userId: number, now: number): boolean {
-    return now - (this.#lastSeen.get(userId) ?? 0) > absentMs;
+    return msLeft(this.#lastSeen.get(userId), absentMs, now) === 0;
   }
 
   /** Forgets everybody but those who sit or wait. */

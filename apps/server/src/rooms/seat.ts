@@ -1,3 +1,4 @@
+import { msLeft } from '../core/ms-left.ts';
 /** Turns that somebody let pass without a play. */
 export interface Passes {
   readonly userId: number;
@@ -56,15 +57,15 @@ function seated({ passes }: Seating, userId: number, queue: readonly number[], n
 /** Until when somebody who let two turns pass without a play is kept out of the room; 0 when they are not. */
 export function keptOutUntil({ passes }: Seating, userId: number, now: number): number {
   const mine = passes.find((pass) => pass.userId === userId);
-  const until = mine === undefined || mine.count < unusedLimit ? 0 : mine.at + seatTimes.unusedWaitMs;
-  return until > now ? until : 0;
+  if (mine === undefined || mine.count < unusedLimit) return 0;
+  return msLeft(mine.at, seatTimes.unusedWaitMs, now) > 0 ? mine.at + seatTimes.unusedWaitMs : 0;
 }
 
 /** Counts a turn that ended without a play. Who has waited their time begins anew. */
 function countUnused(seating: Seating, now: number): Seating {
   const { seat, playsInRow, excused, passes } = seating;
   if (seat === null || playsInRow > 0 || excused) return seating;
-  const kept = passes.filter(({ at }) => now - at < seatTimes.unusedKeptMs);
+  const kept = passes.filter(({ at }) => msLeft(at, seatTimes.unusedKeptMs, now) > 0);
   const before = kept.find(({ userId }) => userId === seat)?.count ?? 0;
   const mine = { userId: seat, count: (before % unusedLimit) + 1, at: now };
   return { ...seating, passes: [...kept.filter(({ userId }) => userId !== seat), mine] };

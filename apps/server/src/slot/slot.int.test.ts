@@ -107,6 +107,16 @@ describe('a spin', () => {
     expect(await auditLedger(server.db)).toEqual([]);
   });
 
+  it('goes on after a clock that jumped an hour ahead and came back, and so does its purse', async () => {
+    await put(5_000);
+    expect((await spin()).data).toMatchObject({ number: 1 });
+    ahead += 3_600_000;
+    expect((await spinNow()).data).toMatchObject({ number: 2 });
+    ahead -= 3_600_000;
+    expect((await spin()).data).toMatchObject({ number: 3 });
+    expect((await take()).data).toMatchObject({ purse: 0 });
+  });
+
   it('is refused where it may not be, and moves nothing', async () => {
     await put(5_000);
     const wishes: readonly (readonly [Wish, keyof typeof errors])[] = [
