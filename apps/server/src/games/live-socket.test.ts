@@ -16,8 +16,8 @@ afterEach(() => {
   http.close();
 });
 
-/** A socket whose database fails as told when somebody says who they are; gives its address. */
-async function serve(failure: Error): Promise<string> {
+/** A socket whose database fails as told when somebody says who they are, and when they go; gives its address. */
+async function serve(failure: Error, onGone: () => void = () => undefined): Promise<string> {
   live = createLiveSocket<string, { readonly t: 'ping' }>(
     {
       identify: () => Promise.reject(failure),
@@ -30,7 +30,10 @@ async function serve(failure: Error): Promise<string> {
       read: (text) => readHello(readFrame(text) ?? {}),
       join: () => undefined,
       receive: () => undefined,
-      depart: () => undefined,
+      async depart() {
+        onGone();
+        throw failure;
+      },
     },
   );
   http = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head));
@@ -52,4 +55,19 @@ it.each([
   const [code] = (await once(socket, 'close')) as [number];
   expect(code).toBe(1013);
   expect(told).toMatchObject([{ t: 'error', code: errors[name].code }]);
+});
+
+it('goes on when the database is away while somebody goes', async () => {
+  const lost: unknown[] = [];
+  const note = (reason: unknown): void => void lost.push(reason);
+  process.on('unhandledRejection', note);
+  const gone = Promise.withResolvers<void>();
+  const away = new DatabaseAway('gone', { maybeCommitted: false });
+  const socket = new WebSocket(await serve(away, gone.resolve));
+  await once(socket, 'open');
+  socket.close();
+  await gone.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(lost).toEqual([]);
 });

@@ -31,7 +31,7 @@ export interface LiveHandlers<Host, Message extends { readonly t: string }> {
   readonly join: (host: Host, connection: Connection) => Promise<void> | void;
   readonly receive: (host: Host, connection: Connection, message: Message) => Promise<void> | void;
   /** They are gone; they may not have joined. */
-  readonly depart: (host: Host, connection: Connection) => void;
+  readonly depart: (host: Host, connection: Connection) => void | Promise<void>;
 }
 
 export interface LiveSocketNeeds {
@@ -111,6 +111,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
     connections.add(connection);
     const helloTimer = setTimeout(() => socket.close(closeCodes.silent, 'no hello'), helloWithinMs);
 
+    const leave = async (): Promise<void> => handlers.depart(host, connection);
     const receive = async (text: string): Promise<void> => {
       const message = handlers.read(text);
       if (message === null || (message.t === 'hello') !== (state === 'new')) {
@@ -144,7 +145,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
       clearTimeout(helloTimer);
       connections.delete(connection);
       connection.free();
-      handlers.depart(host, connection);
+      leave().catch((error: unknown) => refusalOf(log, error));
     });
   }
 

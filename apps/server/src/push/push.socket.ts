@@ -139,11 +139,11 @@ export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): 
       if (isSource(from)) doors.note({ roomId, playerId: who }, from);
       table.drop({ id, aim, seed, who, card });
     },
-    depart(roomId, connection) {
+    async depart(roomId, connection) {
       const place = placeOf.get(connection);
       if (place === undefined) return;
       place.table.people.depart(connection);
-      if (place.playerId !== null) void doors.go({ roomId, playerId: place.playerId });
+      if (place.playerId !== null) await doors.go({ roomId, playerId: place.playerId });
     },
   });
 }

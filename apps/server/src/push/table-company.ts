@@ -88,7 +88,10 @@ export class TableCompany {
   async #show(playerId: number): Promise<void> {
     this.#changed();
     if (this.#faces.has(playerId)) return;
-    this.#faces.set(playerId, await this.#needs.faceOf(playerId));
+    // While the database is away nobody gets a face: they sit there without one.
+    const face = await this.#needs.faceOf(playerId).catch(() => null);
+    if (face === null) return;
+    this.#faces.set(playerId, face);
     this.#changed();
   }
 }
