@@ -1,6 +1,7 @@
 import { clientSeedHash, openerHash } from '@grabbit/engines/draws';
 import { sha256Hex } from '@grabbit/engines/fair';
 import { ask } from '../support/player.ts';
+import { productUrl } from '../support/visitor.ts';
 
 /** What a player's stream of plinko says of the seal in use. */
 export interface Seal {
@@ -16,10 +17,13 @@ export const sealOf = (token: string): Promise<Seal> =>
   ask('/app/game/draw/stream', { game: 'plinko' }, token);
 
 /** The first room of plinko. */
-export async function plinkoRoom(): Promise<number> {
-  const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', {
-    game: 'plinko',
-  });
+export async function plinkoRoom(urlOf = productUrl): Promise<number> {
+  const { list } = await ask<{ list: readonly { roomId: number }[] }>(
+    '/app/game/draw/room/list',
+    { game: 'plinko' },
+    undefined,
+    urlOf,
+  );
   return list[0]?.roomId ?? 0;
 }
 

@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 import { openElsewhere, playElsewhere, plinkoRoom, sealOf } from './elsewhere.ts';
-
-interface Words {
-  readonly draws: Readonly<Record<string, string>>;
-  readonly room: { readonly drop: string };
-  readonly error: { readonly roomPaused: string };
-  readonly plinko: { readonly lost: string };
-  readonly app: { readonly tryAgain: string };
-}
-
-/** What is said in a language, from its dictionary. */
-function wordsOf(locale: string): Words {
-  const path = join(import.meta.dirname, '../../apps/web/public/lang', `${locale}.json`);
-  return JSON.parse(readFileSync(path, 'utf8')) as Words;
-}
+import { wordsOf } from './words.ts';
 
 const refuse = (route: Route): Promise<void> =>
   route.fulfill({

@@ -622,6 +622,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   playerExclude: (w) => ({ playerId: w.other, months: 0, reason }),
   consoleToday: () => ({ zone: 'Europe/Helsinki' }),
   consoleMachines: () => ({}),
+  consoleMachine: () => ({ roomId: 1, zone: 'UTC' }),
   consolePresets: () => ({}),
   consoleTakings: () => ({ zone: 'UTC', from: '2026-11-01', to: '2026-11-02' }),
   playerFind: () => ({ text: 'ann' }),

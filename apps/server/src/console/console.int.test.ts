@@ -1,4 +1,4 @@
-import { drawnGames, foldLetters } from '@grabbit/contract';
+import { clawCabinets, drawnGames, foldLetters } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayStart } from './console.operator.ts';
 import { type LiveServer, startLiveServer } from '../testing/start-live-server.ts';
@@ -126,4 +126,38 @@ it('lets nobody of the operator give themselves anything', async () => {
   const other = await server.register('lucky@example.com');
   const given = { playerId: other.userId, what: 'coins', amount: 5, reason } as const;
   expect((await server.call('giftGive', given, as)).errorInfo).toBeNull();
+}, 60_000);
+
+it('shows one machine: its terms, a week of plays, what lies in it and what its log says; not one that there is not', async () => {
+  const all = await staff('one-machine');
+  const as = { token: all.token };
+  const claw = {
+    ...{ name: 'One den', cabinet: clawCabinets[0] ?? '', preset: 'parade', kinds: ['bear'], minLevel: 0 },
+    ...{ prices: [{ price: 120, minLevel: 0, club: false }], club: false, practice: false },
+  };
+  const bear = { kind: 'bear', sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
+  await server.call('goodsMake', { ...bear, reason: 'a test' }, as);
+  await server.call('stockAdd', { requestId: 'forty-bears', kind: 'bear', units: 40, reason: 'a test' }, as);
+  const { data: made, errorInfo } = await server.call('clawMake', { ...claw, reason: 'a test' }, as);
+  expect(errorInfo).toBeNull();
+  const roomId = made?.roomId ?? 0;
+  const inside = async () => (await server.call('consoleMachine', { roomId, zone }, as)).data?.inside;
+  await expect.poll(inside, { timeout: 20_000 }).toMatchObject([{ kind: 'bear', units: 24, stock: 16 }]);
+  const { data } = await server.call('consoleMachine', { roomId, zone }, as);
+  expect(data).toMatchObject({ machine: { roomId, game: 'claw' }, playing: false });
+  expect(data?.terms).toMatchObject({ price: expect.any(Number), band: { lowPermille: expect.any(Number) } });
+  expect(data?.days).toHaveLength(7);
+  expect(data?.log.at(-1)).toMatchObject({ seq: 1, kind: 'opened', note: claw.name });
+  expect(data?.log.find(({ kind }) => kind === 'settings')).toMatchObject({ note: 'parade' });
+  expect(data?.log.find(({ kind }) => kind === 'refill')).toMatchObject({ toys: 24 });
+
+  const day = data?.days.at(-1)?.day ?? '';
+  expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const missing = await server.call('consoleMachine', { roomId: 99_999, zone }, as);
+  expect(missing.errorInfo).toBe('roomNotFound');
+  const wrong = await server.call('consoleMachine', { roomId, zone: 'Moon/Base' }, as);
+  expect(wrong.errorInfo).toBe('badParameters: zone');
+  const packer = await staff('machine-packer', '--can', 'orders.pack');
+  const denied = await server.call('consoleMachine', { roomId, zone }, { token: packer.token });
+  expect(denied.success).toBe(false);
 }, 60_000);

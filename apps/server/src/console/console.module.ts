@@ -7,6 +7,7 @@ import {
   listAllMachines,
   readToday,
   showContact,
+  showMachine,
   showPlayer,
   showPresets,
   showTakings,
@@ -17,6 +18,7 @@ import type { QueueRow } from './today.store.ts';
 type ConsoleCalls =
   | 'consoleToday'
   | 'consoleMachines'
+  | 'consoleMachine'
   | 'consolePresets'
   | 'consoleTakings'
   | 'playerShow'
@@ -60,6 +62,11 @@ export function createConsole({
     async consoleMachines(_params, context) {
       const list = await listAllMachines(db, operatorOf(context, { reason: '' }), clock.now());
       return list instanceof Failure ? list : { list };
+    },
+    async consoleMachine({ roomId, zone }, context) {
+      const operator = operatorOf(context, { reason: '' });
+      const machine = await outcome(() => showMachine(db, operator, { roomId, zone, now: clock.now() }));
+      return machine instanceof Failure ? machine : { ...machine, log: machine.log.map(dated) };
     },
     ownerClaim: ({ code }, { caller }) => owners.claim(caller, code),
     consolePresets: (_params, context) => showPresets(operatorOf(context, { reason: '' })),

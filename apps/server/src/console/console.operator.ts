@@ -12,6 +12,14 @@ import {
   readPostage,
 } from './machines.store.ts';
 import {
+  isPlaying,
+  readDays,
+  readInside,
+  readLastEntries,
+  readTerms,
+  type TermsRow,
+} from './machine.store.ts';
+import {
   readAddressLines,
   readBalances,
   readLastIssues,
@@ -126,6 +134,37 @@ export function listAllMachines(
   now: number,
 ): Promise<MachineRow[] | Failure> {
   return look(operator, 'rooms.see', () => readMachines(db, new Date(now - 7 * dayMs)));
+}
+
+/** One machine with all that is asked about it; days are those of the zone. `denied`, `roomNotFound`, `badParameters`. */
+export function showMachine(
+  db: Queryable,
+  operator: Operator,
+  { roomId, zone, now }: { readonly roomId: number; readonly zone: string; readonly now: number },
+) {
+  return look(operator, 'rooms.see', async () => {
+    const from = new Date(dayStart(now, zone).getTime() - 6 * dayMs);
+    const [machine] = await readMachines(db, new Date(now - 7 * dayMs), roomId);
+    if (machine === undefined) throw new Failure('roomNotFound');
+    const [terms, days, inside, log, playing] = await Promise.all([
+      readTerms(db, roomId),
+      readDays(db, roomId, { from, until: new Date(now), zone }),
+      readInside(db, roomId),
+      readLastEntries(db, roomId),
+      isPlaying(db, roomId),
+    ]);
+    return { machine, playing, terms: terms && withBand(terms), days, inside, log };
+  });
+}
+
+/** The published band of a machine: what was measured of it, else its preset's. */
+function withBand({ measured, ...terms }: TermsRow) {
+  const band = measured ?? clawPresets.find(({ name }) => name === terms.preset)?.band ?? null;
+  return {
+    ...terms,
+    since: terms.since.toISOString(),
+    band: band && { lowPermille: band.lowPermille, highPermille: band.highPermille },
+  };
 }
 
 /** What new claw machines can be. `denied`. */

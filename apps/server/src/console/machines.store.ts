@@ -10,8 +10,12 @@ export interface MachineRow extends PlayedRow {
   readonly wins: number;
 }
 
-/** Machines of every game, with their plays since `from`, for coins or for practice as each is for. */
-export async function readMachines(db: Queryable, from: Date): Promise<MachineRow[]> {
+/** Machines of every game, or the one that is named, with their plays since `from`, for coins or for practice as each is for. */
+export async function readMachines(
+  db: Queryable,
+  from: Date,
+  roomId: number | null = null,
+): Promise<MachineRow[]> {
   const { rows } = await db.query<MachineRow>(
     `with machines as (
        select id, name, game, use_type, sort, paused_at, paused_as, closed_at from rooms
@@ -21,7 +25,7 @@ export async function readMachines(db: Queryable, from: Date): Promise<MachineRo
        select room_id, count(*)::int as plays, sum(price)::bigint as coins_in, sum(coalesce(paid, 0))::bigint as coins_out,
          sum(jsonb_array_length(coalesce(won, '[]'::jsonb)))::int as prizes,
          count(*) filter (where coalesce(paid, 0) > price or jsonb_array_length(coalesce(won, '[]'::jsonb)) > 0)::int as wins
-       from plays where state <> 'void' and opened_at >= $1 group by room_id
+       from plays where state <> 'void' and opened_at >= $1 and ($2::int is null or room_id = $2) group by room_id
      )
      select m.id as "roomId", m.name, m.game, m.use_type = 2 as practice,
        case when m.closed_at is not null then 'closed' when m.paused_at is null then 'open'
@@ -29,8 +33,9 @@ export async function readMachines(db: Queryable, from: Date): Promise<MachineRo
        coalesce(p.plays, 0) as plays, coalesce(p.coins_in, 0) as "coinsIn", coalesce(p.coins_out, 0) as "coinsOut",
        coalesce(p.prizes, 0) as prizes, coalesce(p.wins, 0) as wins
      from machines m left join played p on p.room_id = m.id
+     where $2::int is null or m.id = $2
      order by m.closed_at is not null, m.game, m.sort, m.id`,
-    [from],
+    [from, roomId],
   );
   return rows;
 }

@@ -29,10 +29,11 @@ function socialSources(social: SocialConfig | undefined): {
   };
 }
 
-/** The Content-Security-Policy of a page: no inline script, and only the hosts of its own site. */
+/** The Content-Security-Policy of a page: no inline script, and only the hosts of its own site. `framed`: the console may show the page in a frame. */
 export function contentPolicy(
   { brands, social, beaconRelays }: PolicyNeeds,
   page: { hostname: string; port: string },
+  { framed = false }: { framed?: boolean } = {},
 ): string {
   const { hosts } = siteOf(brands, page.hostname);
   const at = (name: HostName): string => hostOf(hosts, name, page);
@@ -52,6 +53,6 @@ export function contentPolicy(
     directive('object-src', [`'none'`]),
     directive('base-uri', [`'none'`]),
     directive('form-action', [`'self'`]),
-    directive('frame-ancestors', [`'none'`]),
+    directive('frame-ancestors', [framed ? `'self'` : `'none'`]),
   ].join('; ');
 }

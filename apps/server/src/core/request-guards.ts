@@ -20,6 +20,9 @@ function mayCall(origin: string, host = '', { allowedOrigins, brands, mode }: Or
   );
 }
 
+/** Pages that only show something: the console may have them in a frame. A click there does nothing that counts. */
+const watched = /^\/watch\//;
+
 /** Headers that every answer carries, CORS for configured origins, and form bodies of old clients. */
 export function addRequestGuards(http: FastifyInstance, config: Config): void {
   http.addContentTypeParser(
@@ -30,17 +33,18 @@ export function addRequestGuards(http: FastifyInstance, config: Config): void {
     },
   );
   const policies = new Map<string, string>();
-  const policyOf = (host: string): string => {
-    const known = policies.get(host);
+  const policyOf = (host: string, framed: boolean): string => {
+    const key = `${framed} ${host}`;
+    const known = policies.get(key);
     if (known !== undefined) return known;
     const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: '', port: '' };
-    const policy = contentPolicy(config, url);
+    const policy = contentPolicy(config, url, { framed });
     // Anybody may send any Host: a bounded memory.
-    if (policies.size < 100) policies.set(host, policy);
+    if (policies.size < 100) policies.set(key, policy);
     return policy;
   };
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policyOf(request.host));
+    reply.header('content-security-policy', policyOf(request.host, watched.test(request.url)));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
