@@ -89,6 +89,7 @@ function watchedDatabase(db: Database): Database {
       keep('commit', 'COMMIT');
       return value;
     },
+    session: (work, options) => db.session((one, client) => work(watched(one), client), options),
   };
 }
 

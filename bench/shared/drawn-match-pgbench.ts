@@ -2,6 +2,8 @@ import type { Captured } from '../harness/arcade-server.ts';
 import { type Filled, filledScript } from '../harness/pgbench-script.ts';
 
 const account = '(:accountprefix::text || :player || :accountsuffix)';
+/** An account that is read together with the player's coins; what it is called is all the same. */
+const practice = `(:accountprefix::text || :player || '_trial')`;
 const key = '(:keyprefix::text || :player || :colon || :key)';
 const hash = (name: string): string => `lpad(:${name}::text, 64, '0')`;
 
@@ -32,10 +34,11 @@ const statementsOf = (moving: readonly Statement[], after: Statement): readonly 
   // The acceptance: it writes nothing.
   ['play.drawRoom', [null, null]],
   ['play.readStream', [':player', null]],
-  [after[0], after[1]],
+  ['wallet.frees', [`array[${account}, ${practice}]`]],
+  ...(after === purseAfter ? [purseAfter] : []),
   ['protection.refusal', [':player', null]],
   ['begin', []],
-  ['play.lockStream', [':player', null]],
+  ['play.lockStreamNamed', [':player', null, ':r_stream']],
   ['play.drawByKey', [':player', ':key']],
   ['play.everDrawRoom', [null, null]],
   ...moving,
@@ -71,7 +74,10 @@ export function drawScript(
   if (told !== known) throw new Error(`a play is other statements than this benchmark knows: ${told}`);
   const { script, variables } = filledScript(captured, {
     parametersOf: (_statement, index) => statements[index]?.[1],
-    keeps: { 'play.lockStream': '\\gset s_\n\\set next :s_nextNumber + 1' },
+    keeps: {
+      'play.readStream': '\\gset r_',
+      'play.lockStreamNamed': '\\gset s_\n\\set next :s_nextNumber + 1',
+    },
   });
   return { script: head + script, variables };
 }

@@ -13,6 +13,7 @@ const shown: Readonly<Record<OwnPagePath, Page['Page']>> = {
   'machines/new': lazy(async () => ({
     default: (await import('./machines/new/new-machine.page.tsx')).NewMachinePage,
   })),
+  'machines/:id': lazy(async () => ({ default: (await import('./machines/machine.page.tsx')).MachinePage })),
   toys: lazy(async () => ({ default: (await import('./toys/toys.page.tsx')).ToysPage })),
   packing: lazy(async () => ({ default: (await import('./packing/packing.page.tsx')).PackingPage })),
   players: lazy(async () => ({ default: (await import('./players/players.page.tsx')).PlayersPage })),

@@ -90,3 +90,21 @@ it('a maintainer does only what their role names', async () => {
     'denied: goods.edit',
   );
 }, 60_000);
+
+it('a maintainer sells a new offer, which says what in it does not fit, and is there once', async () => {
+  const { token } = await maintainer('ola');
+  const as = { token };
+  const offer = { name: 'advent-calls', kind: 5, rechargeMoney: 1_999, convertAmount: 2_000 } as const;
+  const add = (more: object = {}) => server.call('offerAdd', { offer: { ...offer, ...more }, reason }, as);
+  expect((await add({ cycleHours: 24 })).errorInfo).toContain('cycleHours and openHours go together');
+  expect((await add({ rechargeMoney: 0 })).errorInfo).toContain('badParameters');
+  expect((await add({ endTime: '2026-02-31T00:00:00.000Z' })).errorInfo).toContain('no moment');
+  const { data } = await add({ rechargeDescribe: { 'en-US': 'The advent deal' }, positions: [6] });
+  expect(data).toMatchObject({ name: offer.name });
+  const { data: sold } = await server.call('offerLines', {}, as);
+  expect(sold?.list.find(({ id }) => id === data?.id)).toMatchObject({ cents: 1_999, state: 'open' });
+  expect((await add()).errorInfo).toContain('advent-calls already');
+  const packer = await maintainer('pia', '--can', 'orders.pack');
+  const denied = await server.call('offerAdd', { offer, reason }, { token: packer.token });
+  expect(denied.success).toBe(false);
+});

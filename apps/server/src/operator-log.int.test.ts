@@ -598,6 +598,10 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   issueTalk: (w) => ({ issueId: w.issues[0] }),
   issueSettle: (w) => ({ issueId: w.issues[0], to: 'answered', text: 'Try again.', reason }),
   offerLines: () => ({}),
+  offerAdd: () => ({
+    offer: { name: 'calls-advent', kind: 5, rechargeMoney: 999, convertAmount: 1_000 },
+    reason,
+  }),
   offerTurn: () => ({ id: 1001, enabled: false, reason }),
   offerEnd: () => ({ id: 1001, reason }),
   paymentAsk: (w) => ({ name: w.payment, reason }),
@@ -668,7 +672,7 @@ const watched: readonly CallName[] = [
 
 /** Commands whose file or picture no call takes yet, or that only look at what is published or in another list. */
 const byCommandOnly: readonly string[] = [
-  ...['club configs', 'club load', 'offers add', 'media add', 'couriers', 'claw presets', 'claw show'],
+  ...['club configs', 'club load', 'media add', 'couriers', 'claw presets', 'claw show'],
   'books log-file',
   'claw cabinets',
   'slot arrivals',

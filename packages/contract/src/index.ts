@@ -134,6 +134,7 @@ export {
   renewalExtraPercent,
 } from './club/club-card-state.ts';
 export type { ClubSale, HeldClubCard } from './club/club-card-state.ts';
+export { OfferTerms } from './recharge/offer-terms.ts';
 export { RechargeKind, PayType, RechargeDialogTab, OrderIsCyclical } from './recharge/recharge.enums.ts';
 export {
   ExchangeCodeRewardType,

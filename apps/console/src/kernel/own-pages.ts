@@ -13,6 +13,7 @@ export const ownPages = [
   { name: 'today', needs: null, path: '' },
   { name: 'machines', needs: 'rooms.see', path: '' },
   { name: 'machines', needs: 'rooms.edit', path: '/new' },
+  { name: 'machines', needs: 'rooms.see', path: '/:id' },
   { name: 'toys', needs: 'goods.see', path: '' },
   { name: 'packing', needs: 'orders.pack', path: '' },
   { name: 'players', needs: 'players.see', path: '' },

@@ -229,6 +229,7 @@ export const places: readonly Place[] = [
   {
     name: 'offers',
     list: { call: 'offerLines', id: 'id' },
+    makes: [act('offerAdd')],
     acts: [act('offerTurn'), grave('offerEnd')],
   },
   {

@@ -17,7 +17,7 @@ export function useLabels(): Labels {
     field: (name) => translate(`fieldsOf.${call}.${name}`, { _: translate(`fields.${name}`, { _: name }) }),
     value: (name, value) =>
       translate(`valuesOf.${call}.${name}.${value}`, {
-        _: translate(`values.${value}`, { _: String(value) }),
+        _: translate(`values.${name}.${value}`, { _: translate(`values.${value}`, { _: String(value) }) }),
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useWords } from '../kernel/use-words.ts';
 import { Choice } from '../tables/value.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
@@ -40,7 +41,10 @@ export function MachinesTable({
           name: 'name',
           show: ({ name, roomId }) => (
             <>
-              <b>{name}</b> <small className="none">{roomId}</small>
+              <Link to={`/machines/${roomId}`}>
+                <b>{name}</b>
+              </Link>{' '}
+              <small className="none">{roomId}</small>
             </>
           ),
         },

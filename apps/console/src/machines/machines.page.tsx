@@ -5,44 +5,13 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RowActs } from '../actions/act-buttons.tsx';
 import { may, type Staff } from '../kernel/auth-provider.ts';
-import type { Act } from '../kernel/places.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { saveCsv } from '../tables/save-csv.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { type MachineLine, MachinesTable } from './machines-table.tsx';
-
-const room = { roomId: 'roomId' };
-const stop: Act = { call: 'machineStop', from: { machine: 'roomId' }, grave: true };
-
-/** What can be done with a machine, by its game. */
-function actsOf({ game, state }: MachineLine): readonly Act[] {
-  if (state === 'closed') return [];
-  const mend: readonly Act[] =
-    state === 'repairing' ? [{ call: 'machineMend', from: { machine: 'roomId' } }] : [stop];
-  if (game === 'push')
-    return [
-      ...([
-        { call: 'pushRoomRest', from: room },
-        { call: 'pushSettingsSet', from: room },
-      ] as const),
-      ...([
-        { call: 'pushSeatsSet', from: room },
-        { call: 'pushRankingSet', from: room },
-      ] as const),
-      ...[{ call: 'pushChallengeSet', from: room } as const, ...mend],
-    ];
-  if (game === 'claw')
-    return [
-      ...([
-        { call: 'roomRest', from: room },
-        { call: 'roomRefill', from: room },
-      ] as const),
-      ...[{ call: 'clawSet', from: room } as const, ...mend],
-    ];
-  return [{ call: 'roomRest', from: room }];
-}
+import { actsOf } from './machine-acts.ts';
+import { MachinesTable } from './machines-table.tsx';
 
 const every = 'all';
 

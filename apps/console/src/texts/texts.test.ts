@@ -29,6 +29,17 @@ function wordsOf(schema: Schema): string[] {
   return [...own, ...texts, ...variants, ...(shape.items === undefined ? [] : wordsOf(shape.items))];
 }
 
+/** The numbers of closed lists that a schema has, at any depth, each with its field. */
+function numbersOf(schema: Schema, field: string): (readonly [field: string, number: number])[] {
+  const shape = plain(schema);
+  const choices = choicesOf(shape);
+  if (choices !== null)
+    return choices.flatMap((each) => (typeof each === 'number' ? [[field, each] as const] : []));
+  const own = Object.entries(shape.properties ?? {}).flatMap(([name, each]) => numbersOf(each, name));
+  const variants = (shape.anyOf ?? []).flatMap((each) => numbersOf(each, field));
+  return [...own, ...variants, ...(shape.items === undefined ? [] : numbersOf(shape.items, field))];
+}
+
 const root = join(import.meta.dirname, '..');
 const sources = globSync('**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 
@@ -110,6 +121,20 @@ it.each([
   ['German', germanTexts],
 ])('everything that the console names has a text in %s', (_language, texts) => {
   const lacking = [...new Set(keysNeeded())].filter((key) => typeof textAt(texts, key) !== 'string');
+  expect(lacking).toEqual([]);
+});
+
+it('every number of a closed list has a word, for its field or for its call', () => {
+  const lacking = Object.entries(calls).flatMap(([call, { params, reply }]) =>
+    [params, reply]
+      .flatMap((schema) => (schema === undefined ? [] : numbersOf(schema, '')))
+      .filter(([field, number]) =>
+        [`values.${field}.${number}`, `valuesOf.${call}.${field}.${number}`].every(
+          (key) => typeof textAt(englishTexts, key) !== 'string',
+        ),
+      )
+      .map(([field, number]) => `${call}.${field}.${number}`),
+  );
   expect(lacking).toEqual([]);
 });
 

@@ -29,3 +29,10 @@ it.each(["a.test;script-src'unsafe-inline'", 'a.*', '[::1]', "'unsafe-eval'", 'a
     expect(policy(hostname)).not.toContain(`'unsafe-eval'`);
   },
 );
+
+it('lets a page stand in a frame of its own site only where that is said', () => {
+  const page = { hostname: 'play.a.test', port: '' };
+  const needs = { brands: apart, social: undefined, beaconRelays: [] };
+  expect(sources(contentPolicy(needs, page), 'frame-ancestors')).toBe("'none'");
+  expect(sources(contentPolicy(needs, page, { framed: true }), 'frame-ancestors')).toBe("'self'");
+});

@@ -1,44 +1,14 @@
-import { RechargeKind } from '@grabbit/contract';
-import { Type } from 'typebox';
+import { OfferTerms } from '@grabbit/contract';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { LocalText } from '../core/local-text.ts';
 import type { NewRechargeOffer } from './catalogue.store.ts';
 
-const Cents = Type.Integer({ minimum: 1, maximum: 10_000_000 });
-const Coins = Type.Integer({ minimum: 0, maximum: 100_000_000 });
-const Product = Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9._-]*$' });
-const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?Z)?$' });
-
-const { club: _club, ...kinds } = RechargeKind;
-
-/** An offer as the operator writes it. Money in US cents, levels as they are shown less one (0 to 19), times in UTC. */
+/** An offer in a file: its terms, and gift cards, which this arcade does not deliver. */
 const OfferFile = Type.Object(
   {
-    name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,47}$' }),
-    kind: Type.Enum(Object.values(kinds)),
-    place: Type.Optional(Type.Enum(['list', 'experience pack', 'level up', 'elsewhere'])),
-    rechargeMoney: Cents,
-    convertAmount: Coins,
-    giftAmount: Type.Optional(Coins),
-    offsetMoney: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    experience: Type.Optional(Coins),
-    cardKindId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
-    cardRatio: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    ...OfferTerms.properties,
     amazonAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    productId: Type.Optional(Product),
-    rechargeDescribe: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }), Type.String({ maxLength: 200 })),
-    ),
-    startTime: Type.Optional(Moment),
-    endTime: Type.Optional(Moment),
-    cycleHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    openHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    howOften: Type.Optional(Type.Enum(['any', 'once', 'once a day'])),
-    firstOnly: Type.Optional(Type.Boolean()),
-    newcomerDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
-    minLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: 19 })),
-    sort: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
-    positions: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 42 }), { maxItems: 42 })),
   },
   { additionalProperties: false },
 );
@@ -137,6 +107,14 @@ function faultsOf(value: unknown, where: string): string[] {
   });
   if (faults.length > 0) return faults.slice(0, 5);
   return crossFaults(value as Written).map((fault) => `${where}: ${fault}`);
+}
+
+/** An offer whose terms have the form of `OfferTerms`, or what in them does not fit together. */
+export function readOffer(
+  written: Static<typeof OfferTerms>,
+): ReadOffer | { readonly faults: readonly string[] } {
+  const faults = crossFaults(written);
+  return faults.length > 0 ? { faults } : offerOf(written);
 }
 
 /** Reads a file's text: a list of offers. Names every fault, so that one reading is enough. */

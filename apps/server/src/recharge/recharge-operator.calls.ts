@@ -4,7 +4,8 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { closeDay, type ClosingNeeds, showDay } from './closing.operator.ts';
 import type { ClosingRow } from './closing.store.ts';
-import { closeOffer, listOffers, turnOffer } from './offers.operator.ts';
+import { readOffer } from './catalogue-file.ts';
+import { addOffers, closeOffer, listOffers, turnOffer } from './offers.operator.ts';
 import type { Difference } from './payment-books.store.ts';
 import {
   askPayment,
@@ -20,6 +21,7 @@ import {
 
 type RechargeCalls =
   | 'offerLines'
+  | 'offerAdd'
   | 'offerTurn'
   | 'offerEnd'
   | 'paymentLines'
@@ -63,6 +65,13 @@ export function createRechargeOperatorCalls({
         ...{ cents: offer.rechargeMoney, coins: offer.convertAmount, gift: offer.giftAmount },
       }));
       return { list };
+    },
+    async offerAdd({ reason, offer }, context) {
+      const operator = operatorOf(context, { reason });
+      const read = readOffer(offer);
+      if ('faults' in read) return new Failure('badParameters', read.faults.join('; '));
+      const added = await addOffers(db, operator, [read]);
+      return added instanceof Failure ? added : (added[0] ?? new Failure('unexpected'));
     },
     offerTurn: ({ reason, id, enabled }, context) =>
       turnOffer(db, operatorOf(context, { reason }), id, enabled),

@@ -10,6 +10,13 @@ const clawRoom = createRoute({
   component: lazyRouteComponent(() => import('./room/claw-room.page.tsx'), 'ClawRoomPage'),
 });
 
+const watch = createRoute({
+  getParentRoute: () => root,
+  path: '/watch/claw/$roomId',
+  ...scoped('public'),
+  component: lazyRouteComponent(() => import('./watch/claw-watch.page.tsx'), 'ClawWatchPage'),
+});
+
 const aim = createRoute({
   getParentRoute: () => shell,
   path: '/user/aim',
@@ -21,4 +28,4 @@ const aim = createRoute({
   component: lazyRouteComponent(() => import('./aim/aim.page.tsx'), 'AimPage'),
 });
 
-export const clawFeature = defineFeature({ name: 'claw', inShell: [aim], alone: [clawRoom] });
+export const clawFeature = defineFeature({ name: 'claw', inShell: [aim], alone: [clawRoom, watch] });

@@ -8,6 +8,10 @@ export const consolePaths = {
     ...{ id: null, path: '/api/operator/console/machines', kind: 'read' },
     ...{ scope: 'maintainer', needs: 'rooms.see' },
   },
+  consoleMachine: {
+    ...{ id: null, path: '/api/operator/console/machine', kind: 'read' },
+    ...{ scope: 'maintainer', needs: 'rooms.see' },
+  },
   consolePresets: {
     ...{ id: null, path: '/api/operator/console/presets', kind: 'read' },
     ...{ scope: 'maintainer', needs: 'rooms.see' },

@@ -84,6 +84,47 @@ export const consoleSchemas = {
   consoleToday: { params: Type.Object({ zone: Zone }), reply: Today },
   /** Machines of all games, with the plays of the last seven days. */
   consoleMachines: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Machine) }) },
+  /** One machine, with all that is asked about it. `roomNotFound`. */
+  consoleMachine: {
+    params: Type.Object({ roomId: Type.Integer({ minimum: 1 }), zone: Zone }),
+    reply: Type.Object({
+      machine: Machine,
+      /** Whether somebody plays there right now. */
+      playing: Type.Boolean(),
+      /** Its price and settings; null where each play chooses its stake, or rules are those of the whole game. */
+      terms: Nullable(
+        Type.Object({
+          ...{ price: Type.Integer(), minLevel: Type.Integer(), club: Type.Boolean() },
+          ...{ preset: Type.String(), since: Type.String() },
+          /** Wins in a thousand plays that are published of it; null where no such share is. */
+          band: Nullable(Type.Object({ lowPermille: Type.Integer(), highPermille: Type.Integer() })),
+          /** It is filled up to so many toys when fewer than that lie in it; null where nothing is filled. */
+          filling: Nullable(Type.Object({ below: Type.Integer(), to: Type.Integer() })),
+        }),
+      ),
+      /** Each of the last seven days of the zone, the oldest first. */
+      days: Type.Array(Type.Object({ day: Type.String(), ...played, wins: Type.Integer() })),
+      /** The kinds that lie in it or that refills add, with what the shelf has. */
+      inside: Type.Array(
+        Type.Object({
+          ...{ kind: Type.String(), units: Type.Integer() },
+          ...{ stock: Type.Integer(), lowAt: Type.Integer() },
+        }),
+      ),
+      /** The newest entries of its public log, the newest first; empty where a game has another log. */
+      log: Type.Array(
+        Type.Object({
+          ...{ seq: Type.Integer(), at: Type.String(), kind: Type.String(), hash: Type.String() },
+          /** A play's number; empty for other entries. */
+          playId: Type.String(),
+          /** The word that tells most of it: a reason, an act, a preset. */
+          note: Type.String(),
+          /** How many toys it is about: won, or added. */
+          toys: Type.Integer(),
+        }),
+      ),
+    }),
+  },
   /** What new claw machines can be: presets with the band of wins in a thousand plays that is published for each, and cabinets. */
   consolePresets: {
     params: Type.Object({}),

@@ -9,6 +9,13 @@ export const rechargeOperatorPaths = {
     scope: 'maintainer',
     needs: 'offers.edit',
   },
+  offerAdd: {
+    id: null,
+    path: '/api/operator/offers/add',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'offers.edit',
+  },
   offerTurn: {
     id: null,
     path: '/api/operator/offers/turn',

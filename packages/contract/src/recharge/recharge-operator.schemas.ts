@@ -4,6 +4,7 @@ import { Reason } from '../platform/operator.schemas.ts';
 import type { rechargeOperatorPaths } from './recharge-operator.paths.ts';
 import { Cursor, Lines, Next, Nullable, OneOf } from '../shapes.ts';
 import { closingHindrances } from './closing-hindrances.ts';
+import { OfferTerms } from './offer-terms.ts';
 import { RechargeKind } from './recharge.enums.ts';
 import { paymentStateNames } from './payment-states.ts';
 
@@ -45,6 +46,11 @@ export const rechargeOperatorSchemas = {
         }),
       ),
     }),
+  },
+  /** Can be bought at once, or from its first moment on. `badParameters` names what does not fit together, or a name that is there already. */
+  offerAdd: {
+    params: Type.Object({ offer: OfferTerms, reason: Reason }),
+    reply: Type.Object({ id: Type.Integer(), name: Type.String() }),
   },
   /** One that is not enabled is shown, and not to be had. */
   offerTurn: {
