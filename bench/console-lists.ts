@@ -2,7 +2,15 @@ import { type CallParams, drawnGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, p99Result, timesOf } from './harness/measure.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  median,
+  p99Result,
+  print,
+  timesOf,
+} from './harness/measure.ts';
 import { manyPlayers } from './shared/arcade.ts';
 import { callOver, withCall } from './shared/player.ts';
 
@@ -117,7 +125,7 @@ async function measureConsole(bench: BenchCluster, { quick }: BenchOptions): Pro
       const { list } = await callOver(call, name, params);
       assertCorrect(list.length > 0 || round % 2 === 1, 'a page comes');
     });
-    const found = await timesOf(rounds, async (round) => {
+    const find = async (round: number): Promise<void> => {
       const number = 1_000_001 + ((round * 7_919) % size.rows);
       const asked = [
         `${number}`,
@@ -125,10 +133,18 @@ async function measureConsole(bench: BenchCluster, { quick }: BenchOptions): Pro
         'C4CA4238A0B923820DCC509A6F75849B@example.com',
         'nobody at all',
       ];
-      const text = asked[round % 4] ?? '';
+      const text = asked[round % asked.length] ?? '';
       const { list } = await callOver(call, 'playerFind', { text });
-      assertCorrect(list.length > 0 || round % 4 === 3, 'who is there is found');
+      assertCorrect(list.length > 0 || round % asked.length === 3, 'who is there is found');
+    };
+    await timesOf(40, find);
+    const found = await timesOf(rounds, find);
+    const ways = ['number', 'part of a name', 'mail', 'nobody'];
+    const medians = ways.map((way, at) => {
+      const own = found.filter((_, round) => round % ways.length === at);
+      return `${way} ${median(own).toFixed(1)} ms`;
     });
+    print(`  found by ${medians.join(', ')} (medians)`);
     const today = await timesOf(quick ? 20 : 100, async () => {
       const { plays } = await callOver(call, 'consoleToday', { zone: 'UTC' });
       assertCorrect((plays?.today.plays ?? 0) > 0, 'today has plays');

@@ -113,7 +113,13 @@ export const gameMutations: readonly Mutation[] = [
     ['fishing-comes-in-sight', 'O7', 'const way = -150 +', 'const way = -50 +'],
   ]),
   ...mutationsIn('apps/server/src/fishing/cannons.ts', cannons, [
-    ['fishing-cannon-kept-for-ever', 'cannons', '|| now - gunner.lastAt >= idleMs)', ')'],
+    ['fishing-cannon-kept-for-ever', 'cannons', '|| msLeft(gunner.lastAt, idleMs, now) === 0)', ')'],
+    [
+      'fishing-cannon-kept-by-a-clock-ahead',
+      'cannons',
+      'msLeft(gunner.lastAt, idleMs, now) === 0',
+      'now - gunner.lastAt >= idleMs',
+    ],
     ['fishing-cannon-lost-at-a-blink', 'cannons', '[60_000, 10_000]', '[60_000, 1_000]'],
     [
       'fishing-two-cannons-for-one',

@@ -169,8 +169,8 @@ export const gameMutations: readonly Mutation[] = [
       [
         'gashapon-turn-promised-to-everybody',
         'F18',
-        'turnUntil === null || turnOf === playerId ? 0 :',
-        'turnUntil === null || turnOf !== null ? 0 :',
+        'return box.turnOf === playerId ? 0 : msOfTurn(box, now);',
+        'return box.turnOf !== null ? 0 : msOfTurn(box, now);',
       ],
       [
         'gashapon-pull-without-coins',

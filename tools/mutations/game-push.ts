@@ -191,7 +191,12 @@ export const gameMutations: readonly Mutation[] = [
     ],
   ]),
   ...server('table-seats', [
-    ['push-seat-kept-in-rest', 'seats', 'now - droppedAt >= seatRestMs', 'now - droppedAt > seatRestMs'],
+    [
+      'push-seat-kept-in-rest',
+      'seats',
+      'msLeft(droppedAt, seatRestMs, now) === 0',
+      'msLeft(droppedAt, seatRestMs + 1, now) === 0',
+    ],
     ['push-seed-of-before', 'U6', 'known.clientSeed = sitter.clientSeed;\n', ''],
     [
       'push-seat-for-each-window',
