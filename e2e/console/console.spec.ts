@@ -145,6 +145,8 @@ test('a backup is made and restored beside the arcade, and a mail that has arriv
   await expect(page.getByText('Done: Type its code')).toBeVisible();
 
   await page.getByRole('link', { name: 'Backups', exact: true }).click();
+  // The page before has such a button, too, and stays until this one has come.
+  await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await say('Before the drill.');
   await dialog.getByRole('button', { name: 'Back up now' }).click();
