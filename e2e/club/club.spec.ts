@@ -118,6 +118,8 @@ for (const [size, viewport] of sizesOf('phone')) {
       await expect(link).toContainText('1 reward to claim');
       await expect(link).toHaveAttribute('data-guide', 'clubReward');
       await link.click();
+      // The home has gifts to claim, too, and stays until the page has come.
+      await expect(ownCard(page)).toBeVisible();
       await claim(page);
       await page.goto(productUrl('/'));
       await expect(link).not.toContainText('to claim');
