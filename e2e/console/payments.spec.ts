@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
@@ -28,8 +29,17 @@ test('a payment is found by its player, read, and given back with a reason', asy
   await row.click();
   await expect(office.getByRole('cell', { name: 'Coins given' })).toBeVisible();
   expect(await axeFaults(office)).toEqual([]);
-  await office.getByRole('button', { name: 'Refund' }).click();
   const dialog = office.getByRole('dialog');
+  await office.getByRole('button', { name: 'Evidence file' }).click();
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('The bank asks.');
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Price: 9.99 USD');
+  expect(text).toContain(`Player ${userId}`);
+  await office.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByRole('textbox', { name: /reason/i }).fill('Bought by a child.');
   expect(await axeFaults(office)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refund' }).click();

@@ -47,6 +47,8 @@ export interface Place {
   readonly one?: { readonly call: CallName; readonly by: string };
   /** A file of all of it, fetched with a reason: its address. The button and the dialog have the texts `files.<name>` and `fileTexts.<name>`. */
   readonly file?: string;
+  /** A file of one of it, in the same way: its address, `:id` in place of the row's id. */
+  readonly fileOfOne?: string;
   /** What is done without a row. */
   readonly makes?: readonly Act[];
   /** What is done with a row. */
@@ -217,6 +219,7 @@ export const places: readonly Place[] = [
       columns: ['at', 'number', 'playerId', 'provider', 'title', 'cents', 'state'],
     },
     one: { call: 'paymentStory', by: 'name' },
+    fileOfOne: '/console/payments/:id/evidence',
     makes: [act('paymentsCompare')],
     acts: [act('paymentAsk', { name: 'number' }), grave('paymentRefund', { name: 'number' })],
   },

@@ -1,5 +1,4 @@
-import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Datagrid,
@@ -22,7 +21,7 @@ import { asGiven, at } from '../kernel/rows.ts';
 import { choicesOf, fieldsOf, pageFields, rowOf } from '../kernel/json-schema.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
-import { FetchDialog } from '../ui/fetch-dialog.tsx';
+import { FileButton } from './file-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { saveCsv } from './save-csv.ts';
 import { Value } from './value.tsx';
@@ -132,27 +131,5 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
         </Datagrid>
       </List>
     </>
-  );
-}
-
-/** Fetches all of a place as a file. */
-function FileButton({ name, path }: { name: string; path: string }): ReactNode {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const title = translate(`files.${name}`);
-  return (
-    <div className="acts">
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <FetchDialog
-          title={title}
-          text={translate(`fileTexts.${name}`)}
-          path={path}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Place } from '../kernel/places.ts';
 import { LabelCall } from '../kernel/use-labels.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { FileButton } from './file-button.tsx';
 import { Facts } from './value.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -26,7 +27,12 @@ export function PlaceOne({ place }: { place: Place }): ReactNode {
     <>
       <PageHead place={place.name} one={id}>
         {query.data !== undefined && (
-          <ActButtons acts={place.acts ?? []} row={{ ...query.data, [one.by]: id }} />
+          <div className="acts">
+            {place.fileOfOne !== undefined && (
+              <FileButton name={place.name} path={place.fileOfOne.replace(':id', encodeURIComponent(id))} />
+            )}
+            <ActButtons acts={place.acts ?? []} row={{ ...query.data, [one.by]: id }} />
+          </div>
         )}
       </PageHead>
       <LoadState query={query}>

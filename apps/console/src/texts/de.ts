@@ -533,9 +533,12 @@ export const germanTexts: typeof englishTexts = {
       'App-Versionen im Prüfmodus. Wer eine davon nutzt, bekommt keine Zahlungen und keine Bonusfunktionen.',
   },
   files: {
+    payments: 'Belegdatei',
     log: 'Datei für Prüfer',
   },
   fileTexts: {
+    payments:
+      'Für einen Anbieter oder eine Bank, wenn eine Zahlung angefochten wird: die Zahlung mit ihren Schritten, Anmeldungen zu dieser Zeit, wofür Münzen danach eingesetzt wurden, und Pakete. Postadressen und andere Zahlungen fehlen darin.',
     log: 'Das ganze Protokoll mit allem, was zeigt, dass keine Zeile geändert oder weggelassen wurde. Es nennt Spieler und Team: Geben Sie es nur dem Prüfer. Dass Sie es herunterladen, ist selbst eine Zeile des Protokolls, die letzte in der Datei.',
   },
   acts: {

@@ -315,9 +315,12 @@ export const englishTexts = {
     builds: 'App versions in review mode. Whoever runs one gets no payments and no bonus features.',
   },
   files: {
+    payments: 'Evidence file',
     log: 'File for auditors',
   },
   fileTexts: {
+    payments:
+      'For a provider or a bank when a payment is disputed: the payment and its steps, sign-ins at that time, what coins were used for afterwards, and parcels. Postal addresses and other payments are left out.',
     log: 'The whole log, with what proves that no line was changed or left out. It names players and staff: give it only to the auditor. That you fetch it is a line of the log itself, the last one in the file.',
   },
   acts: {

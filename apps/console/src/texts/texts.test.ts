@@ -86,7 +86,7 @@ function* keysNeeded(): Generator<string> {
     }
   }
   const acts: readonly Act[] = places.flatMap(({ makes = [], acts: own = [] }) => [...makes, ...own]);
-  for (const { name } of places.filter(({ file }) => file !== undefined)) {
+  for (const { name } of places.filter(({ file, fileOfOne }) => (file ?? fileOfOne) !== undefined)) {
     yield `files.${name}`;
     yield `fileTexts.${name}`;
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clawCabinets, drawnGames, foldLetters } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayStart } from './console.operator.ts';
@@ -161,4 +162,48 @@ it('shows one machine: its terms, a week of plays, what lies in it and what its 
   const packer = await staff('machine-packer', '--can', 'orders.pack');
   const denied = await server.call('consoleMachine', { roomId, zone }, { token: packer.token });
   expect(denied.success).toBe(false);
+}, 60_000);
+
+it('gathers evidence of a payment in one file, which leaves a line of who took it and why', async () => {
+  const all = await staff('evidence');
+  const buyer = await server.register('evidence-buyer@example.com');
+  const number = randomUUID();
+  const { rows } = await server.db.query<{ id: number }>(
+    `insert into payments (number, player_id, request_key, state, provider, pay_type, reference, config_id, is_cyclical, kind, title, price_cents, coins, grants, created_at, expires_at, credited_at)
+     values ($1, $2, 'evidence', 'credited', 'sandbox', 14, 'ORDER-1', 1, 0, 1, 'Coins', 1999, 2000, '{}', now(), now(), now()) returning id`,
+    [number, buyer.userId],
+  );
+  await server.db.query(
+    `insert into payment_events (payment_id, state, source, actor, note, at) values ($1, 'credited', 'notice', '', '', now())`,
+    [rows[0]?.id],
+  );
+  const fetchFile = (token: string, reason: string) =>
+    fetch(
+      new URL(
+        `/console/payments/${number}/evidence?${new URLSearchParams({ reason }).toString()}`,
+        server.address,
+      ),
+      {
+        headers: { cookie: `grabbit_console=${token}` },
+      },
+    );
+  const answer = await fetchFile(all.token, 'The bank asks.');
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    200,
+    `attachment; filename="evidence-${number}.txt"`,
+  ]);
+  const text = await answer.text();
+  expect(text).toContain('Price: 19.99 USD');
+  expect(text).toMatch(/credited \(notice\)/);
+  expect(text).toMatch(/Signed in when the payment was made\n-+\nSince /);
+  expect(text).not.toContain('evidence-buyer@example.com');
+  const { rows: log } = await server.db.query(
+    `select action, subject, reason from operator_log where subject = $1 order by id desc limit 1`,
+    [number],
+  );
+  expect(log).toEqual([{ action: 'fetch evidence', subject: number, reason: 'The bank asks.' }]);
+  expect((await fetchFile(all.token, '')).status).toBe(404);
+  const packer = await staff('evidence-packer', '--can', 'orders.pack');
+  expect((await fetchFile(packer.token, 'Curious.')).status).toBe(404);
+  expect((await fetchFile(buyer.token, 'Mine.')).status).toBe(404);
 }, 60_000);

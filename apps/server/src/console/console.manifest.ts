@@ -2,6 +2,7 @@ import { isOriginAllowed } from '../core/request-guards.ts';
 import { operatorFor } from '../core/operator-caller.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { createConsole } from './console.module.ts';
+import { fetchEvidence } from './evidence.ts';
 import { createOwners } from './owner.ts';
 import { addConsoleRoutes } from './console.routes.ts';
 
@@ -21,6 +22,8 @@ export const consoleFeature = defineFeature({
           isUnowned: () => owners.isOpen(),
           isInviting: () => ports.isAnyStaffInvited(),
           fetchOperatorLog: (caller, reason) => ports.fetchOperatorLog(operatorFor(caller, { reason })),
+          fetchEvidence: (caller, { name, reason }) =>
+            fetchEvidence({ db, home: config.publicUrl ?? '' }, operatorFor(caller, { reason }), name),
           fetchBackup: (caller, { id, reason }) => ports.fetchBackup(operatorFor(caller, { reason }), id),
         }),
     };

@@ -25,6 +25,11 @@ interface ConsoleNeeds {
     caller: Caller,
     backup: { readonly id: number; readonly reason: string },
   ) => Promise<{ readonly file: string } | Failure>;
+  /** What there is about a payment that is disputed. */
+  readonly fetchEvidence: (
+    caller: Caller,
+    payment: { readonly name: string; readonly reason: string },
+  ) => Promise<{ readonly name: string; readonly text: string } | Failure>;
   /** The operator's log as a file for an auditor. */
   readonly fetchOperatorLog: (
     caller: Caller,
@@ -115,6 +120,17 @@ function addFileRoutes(http: FastifyInstance, needs: ConsoleNeeds): void {
         if (found instanceof Failure) return found;
         const content = (): Readable => createReadStream(found.file);
         return { name: basename(found.file), type: 'application/octet-stream', content };
+      },
+    }),
+  );
+  http.get<FileRequest>('/console/payments/:id/evidence', { schema: { hide: true } }, (request, reply) =>
+    sendFile(request, reply, {
+      ...{ identify, staffPasskeys },
+      async fetch(caller, reason) {
+        const found = await needs.fetchEvidence(caller, { name: request.params.id ?? '', reason });
+        if (found instanceof Failure) return found;
+        const content = (): Readable => Readable.from([found.text]);
+        return { name: found.name, type: 'text/plain; charset=utf-8', content };
       },
     }),
   );
