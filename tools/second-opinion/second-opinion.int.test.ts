@@ -12,9 +12,12 @@ import { signedAnew, writtenAnew } from './false-arcade.ts';
 import { capsuleFiles, roundFiles } from './shared-files.ts';
 import { verifies } from './verifies.ts';
 
-// SECOND_OPINION_PLAYS=10000 plays in full, SEED=… as an earlier run did.
+// SECOND_OPINION_PLAYS=10000 SECOND_OPINION_ROUNDS=1000 plays in full, SEED=… as an earlier run did.
 
 const plays = Number(process.env['SECOND_OPINION_PLAYS'] ?? 100);
+const rounds = Number(process.env['SECOND_OPINION_ROUNDS'] ?? 3);
+/** A board of gems takes both verifiers some 10 ms. */
+const patienceMs = 60_000 + 30 * plays;
 const seed = process.env['SEED'] ?? randomBytes(6).toString('hex');
 const games = ['plinko', 'slot', 'gem', 'fishing'];
 const kinds = [...games, 'capsules', 'boxes', 'lines'];
@@ -40,9 +43,9 @@ beforeAll(
     await Promise.all([...['plinko', 'slot', 'gem'].map(play), turn()]);
     // Alone: a tide and a line pass by the same clock that the others move on.
     await play('fishing');
-    files.set('lines', await roundFiles(arcade, chanceOf(`${seed}/lines`)));
+    files.set('lines', await roundFiles(arcade, { count: rounds, chance: chanceOf(`${seed}/lines`) }));
   },
-  120_000 + 400 * plays,
+  120_000 + 400 * plays + 5_000 * rounds,
 );
 
 afterAll(async () => {
@@ -52,48 +55,62 @@ afterAll(async () => {
 
 it('every play that was asked for has its file, with its seed open', () => {
   const opened = kinds.map((kind) => files.get(kind)?.filter((file) => file['seed'] !== null).length);
-  expect(opened).toEqual([...games.map(() => plays), 7, 2, 3]);
+  expect(opened).toEqual([...games.map(() => plays), 7, 2, rounds]);
   expect(files.get('capsules')).toHaveLength(10);
 });
 
 describe.each(kinds)('files of %s', (kind) => {
-  it(`agree with both verifiers, each alone and all together (SEED=${seed})`, () => {
-    const own = files.get(kind) ?? [];
-    expect(own.map((file) => objection(file, key)).filter((said) => said !== null)).toEqual([]);
-    expect(own.filter((file) => !verifies(file))).toEqual([]);
-    expect(contradictions(own)).toEqual([]);
-  });
+  it(
+    `agree with both verifiers, each alone and all together (SEED=${seed})`,
+    () => {
+      const own = files.get(kind) ?? [];
+      expect(own.map((file) => objection(file, key)).filter((said) => said !== null)).toEqual([]);
+      expect(own.filter((file) => !verifies(file))).toEqual([]);
+      expect(contradictions(own)).toEqual([]);
+    },
+    patienceMs,
+  );
 
-  it(`are refused by both verifiers when anything in them is changed (SEED=${seed})`, () => {
-    const chance = chanceOf(`${seed}/${kind}/changes`);
-    const accepted: string[] = [];
-    const own = files.get(kind) ?? [];
-    let made = 0;
-    while (made < 2 * changes) {
-      const file = own[chance(own.length)] ?? {};
-      const changed = made < changes ? changedField(file, chance) : changedByte(file, chance);
-      if (changed === null) continue;
-      made += 1;
-      if (objection(changed.value) === null) accepted.push(`second opinion: ${changed.what}`);
-      if (verifies(changed.value)) accepted.push(`npm run verify: ${changed.what}`);
-    }
-    expect(accepted).toEqual([]);
-  });
+  it(
+    `are refused by both verifiers when anything in them is changed (SEED=${seed})`,
+    () => {
+      const chance = chanceOf(`${seed}/${kind}/changes`);
+      const accepted: string[] = [];
+      const own = files.get(kind) ?? [];
+      let made = 0;
+      while (made < 2 * changes) {
+        const file = own[chance(own.length)] ?? {};
+        const changed = made < changes ? changedField(file, chance) : changedByte(file, chance);
+        if (changed === null) continue;
+        made += 1;
+        if (objection(changed.value) === null) accepted.push(`second opinion: ${changed.what}`);
+        if (verifies(changed.value)) accepted.push(`npm run verify: ${changed.what}`);
+      }
+      expect(accepted).toEqual([]);
+    },
+    patienceMs,
+  );
 
-  it(`are judged alike when a false arcade changes and signs them anew (SEED=${seed})`, () => {
-    const chance = chanceOf(`${seed}/${kind}/signed`);
-    const own = files.get(kind) ?? [];
-    const differ = Array.from({ length: 4 * changes }, () => {
-      const file = own[chance(own.length)] ?? {};
-      const byte = chance(2) === 0 ? changedByte(file, chance) : null;
-      const { what, value } = byte ?? changedField(file, chance);
-      const signed = writtenAnew(value);
-      const [ours, theirs] = [objection(signed), verifies(signed)];
-      return (ours === null) === theirs ? [] : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];
-    });
-    expect(differ.flat()).toEqual([]);
-    expect(own.map((file) => objection(writtenAnew(file))).filter((said) => said !== null)).toEqual([]);
-  });
+  it(
+    `are judged alike when a false arcade changes and signs them anew (SEED=${seed})`,
+    () => {
+      const chance = chanceOf(`${seed}/${kind}/signed`);
+      const own = files.get(kind) ?? [];
+      const differ = Array.from({ length: 4 * changes }, () => {
+        const file = own[chance(own.length)] ?? {};
+        const byte = chance(2) === 0 ? changedByte(file, chance) : null;
+        const { what, value } = byte ?? changedField(file, chance);
+        const signed = writtenAnew(value);
+        const [ours, theirs] = [objection(signed), verifies(signed)];
+        return (ours === null) === theirs
+          ? []
+          : [`${what}: verify ${theirs ? 'agrees' : 'refuses'}, ${ours}`];
+      });
+      expect(differ.flat()).toEqual([]);
+      expect(own.map((file) => objection(writtenAnew(file))).filter((said) => said !== null)).toEqual([]);
+    },
+    patienceMs,
+  );
 });
 
 it.each([...games, 'capsules'])("files of %s agree with no other key than the arcade's", (kind) => {

@@ -48,22 +48,26 @@ export async function capsuleFiles(
   return { capsules, ended };
 }
 
-/** Who shows their seed, in each round. */
-const rounds = [
+/** Who shows their seed, in one round after the other. */
+const shows = [
   [true, false],
   [false, true],
   [false, false],
 ];
 
-/** The files of some rounds of up or down, of two players each. */
-export async function roundFiles(arcade: Arcade, chance: Chance): Promise<readonly PlayFile[]> {
+/** The files of so many rounds of up or down, of two players each. */
+export async function roundFiles(
+  arcade: Arcade,
+  { count, chance }: { readonly count: number; readonly chance: Chance },
+): Promise<readonly PlayFile[]> {
   const { server, now, moveOn } = arcade;
   const players = [await newPlayer(arcade, 'bo-1'), await newPlayer(arcade, 'bo-2')];
   const [{ roomId } = { roomId: 0 }] = (await players[0]?.ask('boRooms', {}))?.list ?? [];
   const observer = new RoundsObserver({ address: server.address, path: `/quotes/${roomId}` });
   const run = observer.run();
   const files: PlayFile[] = [];
-  for (const shown of rounds) {
+  for (let round = 0; round < count; round += 1) {
+    const shown = shows[round % shows.length] ?? [];
     const { commitment, sequence } = await until(() => {
       const next = observer.status?.next;
       if (next?.closed === false && (next.closesAt ?? 0) > now() + 20_000) return next;
