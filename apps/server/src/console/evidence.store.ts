@@ -73,7 +73,8 @@ export interface UseRow {
 /** Plays for coins from a moment on, the first ones first. */
 export async function readUses(db: Queryable, playerId: number, from: Date, most: number): Promise<UseRow[]> {
   const { rows } = await db.query<UseRow>(
-    `select public_id as "playId", opened_at as at, game, price, coalesce(paid, 0) as paid, jsonb_array_length(coalesce(won, '[]'::jsonb)) as prizes
+    `select public_id as "playId", opened_at as at, game, price, coalesce(paid, 0) as paid,
+       greatest(jsonb_array_length(coalesce(won, '[]'::jsonb)), (select count(*)::int from toy_units t where t.play_id = plays.id)) as prizes
      from plays where player_id = $1 and asset = 'coin' and state <> 'void' and opened_at >= $2 order by opened_at, id limit $3`,
     [playerId, from, most],
   );

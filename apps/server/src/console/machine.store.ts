@@ -45,10 +45,14 @@ export async function readDays(
          sum(jsonb_array_length(coalesce(won, '[]'::jsonb)))::int as prizes,
          count(*) filter (where coalesce(paid, 0) > price or jsonb_array_length(coalesce(won, '[]'::jsonb)) > 0)::int as wins
        from plays where room_id = $1 and state <> 'void' and opened_at >= $2 and opened_at < $3 group by 1
+     ), given as (
+       select (p.opened_at at time zone $4::text)::date as day, count(*)::int as prizes, count(distinct p.id)::int as wins
+       from toy_units t join plays p on p.id = t.play_id
+       where p.room_id = $1 and t.won_at >= $2 and p.opened_at >= $2 and p.opened_at < $3 and jsonb_array_length(coalesce(p.won, '[]'::jsonb)) = 0 group by 1
      )
      select d.day::text as day, coalesce(p.plays, 0) as plays, coalesce(p.coins_in, 0) as "coinsIn", coalesce(p.coins_out, 0) as "coinsOut",
-       coalesce(p.prizes, 0) as prizes, coalesce(p.wins, 0) as wins
-     from days d left join played p on p.day = d.day order by d.day`,
+       coalesce(p.prizes, 0) + coalesce(g.prizes, 0) as prizes, coalesce(p.wins, 0) + coalesce(g.wins, 0) as wins
+     from days d left join played p on p.day = d.day left join given g on g.day = d.day order by d.day`,
     [roomId, from, until, zone],
   );
   return rows;

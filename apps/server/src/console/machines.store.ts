@@ -10,7 +10,10 @@ export interface MachineRow extends PlayedRow {
   readonly wins: number;
 }
 
-/** Machines of every game, or the one that is named, with their plays since `from`, for coins or for practice as each is for. */
+/**
+ * Machines of every game, or the one that is named, with their plays since `from`, for coins or for practice as each is for. Prizes of capsules stand
+ * among the toys alone.
+ */
 export async function readMachines(
   db: Queryable,
   from: Date,
@@ -26,13 +29,16 @@ export async function readMachines(
          sum(jsonb_array_length(coalesce(won, '[]'::jsonb)))::int as prizes,
          count(*) filter (where coalesce(paid, 0) > price or jsonb_array_length(coalesce(won, '[]'::jsonb)) > 0)::int as wins
        from plays where state <> 'void' and opened_at >= $1 and ($2::int is null or room_id = $2) group by room_id
+     ), given as (
+       select p.room_id, count(*)::int as prizes, count(distinct p.id)::int as wins from toy_units t join plays p on p.id = t.play_id
+       where t.won_at >= $1 and ($2::int is null or p.room_id = $2) and jsonb_array_length(coalesce(p.won, '[]'::jsonb)) = 0 group by p.room_id
      )
      select m.id as "roomId", m.name, m.game, m.use_type = 2 as practice,
        case when m.closed_at is not null then 'closed' when m.paused_at is null then 'open'
          when m.paused_as is null then 'paused' else 'repairing' end as state,
        coalesce(p.plays, 0) as plays, coalesce(p.coins_in, 0) as "coinsIn", coalesce(p.coins_out, 0) as "coinsOut",
-       coalesce(p.prizes, 0) as prizes, coalesce(p.wins, 0) as wins
-     from machines m left join played p on p.room_id = m.id
+       coalesce(p.prizes, 0) + coalesce(g.prizes, 0) as prizes, coalesce(p.wins, 0) + coalesce(g.wins, 0) as wins
+     from machines m left join played p on p.room_id = m.id left join given g on g.room_id = m.id
      where $2::int is null or m.id = $2
      order by m.closed_at is not null, m.game, m.sort, m.id`,
     [from, roomId],

@@ -76,7 +76,7 @@ export interface PlayRow {
 export async function readLastPlays(db: Queryable, playerId: number): Promise<PlayRow[]> {
   const { rows } = await db.query<PlayRow>(
     `select public_id as "playId", opened_at as at, game, coalesce(room_id, 0) as "roomId", asset, price, coalesce(paid, 0) as paid,
-       jsonb_array_length(coalesce(won, '[]'::jsonb)) as prizes, state
+       greatest(jsonb_array_length(coalesce(won, '[]'::jsonb)), (select count(*)::int from toy_units t where t.play_id = plays.id)) as prizes, state
      from plays where player_id = $1 order by id desc limit 25`,
     [playerId],
   );

@@ -12,7 +12,9 @@ export interface PlayedRow {
 export async function readPlayed(db: Queryable, from: Date, until: Date): Promise<PlayedRow> {
   const { rows } = await db.query<PlayedRow>(
     `select count(*)::int as plays, coalesce(sum(price), 0)::bigint as "coinsIn", coalesce(sum(paid), 0)::bigint as "coinsOut",
-       coalesce(sum(jsonb_array_length(coalesce(won, '[]'::jsonb))), 0)::int as prizes
+       coalesce(sum(jsonb_array_length(coalesce(won, '[]'::jsonb))), 0)::int + (
+         select count(*)::int from toy_units t join plays p on p.id = t.play_id
+         where t.won_at >= $1 and t.won_at < $2 and p.asset = 'coin' and jsonb_array_length(coalesce(p.won, '[]'::jsonb)) = 0) as prizes
      from plays where asset = 'coin' and state <> 'void' and opened_at >= $1 and opened_at < $2`,
     [from, until],
   );
@@ -30,8 +32,12 @@ export async function readHours(
 ): Promise<HourRow[]> {
   const { rows } = await db.query<HourRow>(
     `select extract(hour from opened_at at time zone $3::text)::int as hour, count(*)::int as plays, sum(price)::bigint as "coinsIn",
-       coalesce(sum(paid), 0)::bigint as "coinsOut", coalesce(sum(jsonb_array_length(coalesce(won, '[]'::jsonb))), 0)::int as prizes
-     from plays where asset = 'coin' and state <> 'void' and opened_at >= $1 and opened_at < $2 group by 1 order by 1`,
+       coalesce(sum(paid), 0)::bigint as "coinsOut", coalesce(sum(jsonb_array_length(coalesce(won, '[]'::jsonb)) + coalesce(g.toys, 0)), 0)::int as prizes
+     from plays left join (
+       select t.play_id, count(*)::int as toys from toy_units t join plays p on p.id = t.play_id
+       where t.won_at >= $1 and p.opened_at < $2 and jsonb_array_length(coalesce(p.won, '[]'::jsonb)) = 0 group by t.play_id
+     ) g on g.play_id = plays.id
+     where asset = 'coin' and state <> 'void' and opened_at >= $1 and opened_at < $2 group by 1 order by 1`,
     [from, until, zone],
   );
   return rows;

@@ -25,6 +25,10 @@ import { booksCommands } from '../wallet/books.commands.ts';
 import { gashaponFeature } from './gashapon.manifest.ts';
 import { endOpenBox, fillBox } from './gashapon.operator.ts';
 import { commandContext } from '../testing/command-context.ts';
+import { readDays } from '../console/machine.store.ts';
+import { readMachines } from '../console/machines.store.ts';
+import { readLastPlays } from '../console/player.store.ts';
+import { readPlayed } from '../console/today.store.ts';
 
 // Long because every rule of a box is held against one started server, whose clock the tests move.
 
@@ -43,6 +47,7 @@ let roomId: number;
 let faulty: FaultyDatabase;
 const operator = operatorHere({ who: 'mika', reason: 'test' });
 const now = () => new Date((stoodAt ?? Date.now()) + ahead);
+const later = () => new Date(now().getTime() + 86_400_000);
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -199,6 +204,20 @@ describe('a pull', () => {
       { type: MessageType.prizes, link: '/pack', read: false },
     ]);
     expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('counts as a prize where the operator looks at machines and days', async () => {
+    const before = await readPlayed(server.db, new Date(0), later());
+    await pull();
+    const [machine] = await readMachines(server.db, new Date(0), roomId);
+    expect(machine).toMatchObject({ plays: 1, prizes: 1, wins: 1 });
+    const days = await readDays(server.db, roomId, {
+      ...{ from: new Date(now().getTime() - 86_400_000), until: later(), zone: 'UTC' },
+    });
+    expect(days.filter(({ plays }) => plays > 0)).toMatchObject([{ plays: 1, prizes: 1, wins: 1 }]);
+    const after = await readPlayed(server.db, new Date(0), later());
+    expect(after.prizes).toBe(before.prizes + 1);
+    expect(await readLastPlays(server.db, player.userId)).toMatchObject([{ prizes: 1 }]);
   });
 
   it('is the same however often it is asked for, also when the box has ended', async () => {
