@@ -38,6 +38,13 @@ test('one machine shows its live picture, its week, what lies in it and its log;
   }
   await page.setViewportSize(desktop);
 
+  // What it costs now stands in the form, and a line more can be asked for.
+  await page.getByRole('button', { name: 'Change settings' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('spinbutton', { name: 'Price (coins)' }).first()).toHaveValue('60');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Not now' }).click();
+  await expect(form).toHaveCount(0);
   await rest(page, 'Pause');
   const state = page.locator('.panel').filter({ hasText: 'Room number' }).locator('.MuiChip-root');
   await expect(state).toHaveText('Being repaired', { timeout: 40_000 });

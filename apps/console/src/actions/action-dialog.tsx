@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Form, useNotify, useTranslate } from 'react-admin';
+import { Form, ResourceContextProvider, useNotify, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { callByName, faultWords, newRequestId, schemaOf } from '../kernel/call.ts';
 import { at } from '../kernel/rows.ts';
@@ -14,6 +14,7 @@ import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { cleaned } from './cleaned.ts';
 import { showPaper } from './papers.ts';
 import { formOf } from './forms.ts';
+import { Value } from '../tables/value.tsx';
 import { SchemaInput } from './schema-inputs.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,6 +27,9 @@ interface ActionDialogProps {
   /** With the reply, once it is done. */
   readonly onDone?: (reply: unknown) => void;
 }
+
+/** Fields that say what a thing of the row is done to, where the act takes them from it; a number ending in `Id` always does. */
+const namesIt = /^(wish|name|message|machine|box)$/;
 
 /** What the form begins with: of the row what has the name of a parameter, or the name that the act gives. */
 function beginning({ call, from = {} }: Act, row: Values): Values {
@@ -51,7 +55,10 @@ function withForms(call: string): CallSchema {
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   return (
     <LabelCall value={props.act.call}>
-      <ActionForm {...props} />
+      {/* Lists of inputs ask for it, on pages that show no table as well. */}
+      <ResourceContextProvider value={props.act.call}>
+        <ActionForm {...props} />
+      </ResourceContextProvider>
     </LabelCall>
   );
 }
@@ -70,12 +77,12 @@ function ActionForm({ act, row = {}, onClose, onDone }: ActionDialogProps): Reac
   const record = useMemo(() => beginning(act, row), [act, row]);
   const fields = fieldsOf(params);
   const fixed = new Set(
-    Object.keys(act.from ?? {}).filter((name) => /id$|Id$|^(wish|name|message|machine|box)$/.test(name)),
+    fields
+      .map(({ name }) => name)
+      .filter((name) => record[name] !== undefined && name !== 'requestId')
+      .filter((name) => /^id$|Id$/.test(name) || (act.from?.[name] !== undefined && namesIt.test(name))),
   );
-  const shown = fields.filter(
-    ({ name }) =>
-      name !== 'requestId' && name !== 'reason' && !(fixed.has(name) && record[name] !== undefined),
-  );
+  const shown = fields.filter(({ name }) => name !== 'requestId' && name !== 'reason' && !fixed.has(name));
   const reason = fields.find(({ name }) => name === 'reason');
   const label = translate(`acts.${act.call}`, { _: act.call });
 
@@ -113,6 +120,14 @@ function ActionForm({ act, row = {}, onClose, onDone }: ActionDialogProps): Reac
             <Typography key={name} className="fixed">
               {labels.field(name)}{' '}
               <b>{translate(`values.${asText(record[name])}`, { _: asText(record[name]) })}</b>
+            </Typography>
+          ))}
+          {act.tells?.map((name) => (
+            <Typography key={name} className="fixed">
+              {labels.field(name)}{' '}
+              <b>
+                <Value name={name} value={at(row, name)} schema={{}} row={row} />
+              </b>
             </Typography>
           ))}
           {shown.map((field) => (

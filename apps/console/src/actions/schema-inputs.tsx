@@ -38,6 +38,25 @@ type Labelled = InputProps & { readonly label: string };
 const mayBeEmpty = ({ type, minLength = 0, pattern }: Schema): boolean =>
   type === 'string' && minLength === 0 && (pattern === undefined || new RegExp(pattern).test(''));
 
+/** What is said of a text that has not the form of a pattern: short names have small letters, digits and hyphens. */
+const shapeOf = (pattern: string): string =>
+  pattern.startsWith('^[a-z') ? 'console.shortName' : 'console.otherForm';
+
+type Check = (value: unknown) => string | undefined;
+
+const patternChecks = new Map<string, Check>();
+
+/** Says what is wrong with a text that has not the form of a pattern. The same for each drawing of the form, which else would begin anew. */
+function patternCheck(pattern: string): Check {
+  const shape = new RegExp(pattern, 'u');
+  const check =
+    patternChecks.get(pattern) ??
+    ((value: unknown) =>
+      typeof value !== 'string' || value === '' || shape.test(value) ? undefined : shapeOf(pattern));
+  patternChecks.set(pattern, check);
+  return check;
+}
+
 function checksOf({ schema, required, nullable }: Field, isOptional: boolean) {
   const isNeeded = required && !nullable && !isOptional && schema.type !== 'boolean' && !mayBeEmpty(schema);
   return [
@@ -45,6 +64,8 @@ function checksOf({ schema, required, nullable }: Field, isOptional: boolean) {
     ...(schema.maxLength === undefined ? [] : [maxLength(schema.maxLength)]),
     ...(schema.minimum === undefined ? [] : [minValue(schema.minimum)]),
     ...(schema.maximum === undefined ? [] : [maxValue(schema.maximum)]),
+    // A moment is chosen, not written.
+    ...(schema.pattern === undefined || schema.pattern.includes('T') ? [] : [patternCheck(schema.pattern)]),
   ];
 }
 

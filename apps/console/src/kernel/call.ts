@@ -109,10 +109,15 @@ export async function callWithFile<Name extends CallName>(
 }
 
 /** What went wrong, as a person reads it: the catalogue's words, and what it is about. */
-export function faultWords(error: unknown, translate: (key: string) => string): string {
+export function faultWords(
+  error: unknown,
+  translate: (key: string, options?: Readonly<Record<string, string>>) => string,
+): string {
   if (!(error instanceof CallFailure)) return String(error);
   if (error.message.startsWith('console.')) return translate(error.message);
   const [, info = ''] = /^[^:]*: (.*)$/s.exec(error.info) ?? [];
+  // The arcade's own words for it tell players to reload, by which a form would be lost.
+  if (error.code === errors.badParameters.code) return translate('console.notAccepted', { what: info });
   return info === '' ? error.message : `${error.message} (${info})`;
 }
 

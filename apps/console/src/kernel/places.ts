@@ -32,6 +32,8 @@ export const rail = {
 export interface Act {
   readonly call: CallName;
   readonly from?: Readonly<Record<string, string>>;
+  /** Fields of the row that whoever does it should see once more. */
+  readonly tells?: readonly string[];
   /** It cannot be taken back. */
   readonly grave?: true;
 }
@@ -221,7 +223,10 @@ export const places: readonly Place[] = [
     one: { call: 'paymentStory', by: 'name' },
     fileOfOne: '/console/payments/:id/evidence',
     makes: [act('paymentsCompare')],
-    acts: [act('paymentAsk', { name: 'number' }), grave('paymentRefund', { name: 'number' })],
+    acts: [
+      act('paymentAsk', { name: 'number' }),
+      { ...grave('paymentRefund', { name: 'number' }), tells: ['title', 'cents', 'playerId'] },
+    ],
   },
   {
     name: 'differences',

@@ -37,7 +37,9 @@ export function MachinePage(): ReactNode {
               {translate('machine.room')}
             </Button>
           )}
-          {machine !== undefined && <ActButtons acts={actsOf(machine)} row={{ ...machine }} />}
+          {machine !== undefined && (
+            <ActButtons acts={actsOf(machine)} row={{ ...machine, prices: query.data?.terms?.prices }} />
+          )}
         </div>
       </PageHead>
       <LoadState query={query}>{(shown) => <Shown shown={shown} />}</LoadState>
@@ -111,7 +113,7 @@ function Inside({ inside }: Pick<Machine, 'inside'>): ReactNode {
         rows={inside}
         keyOf={({ kind }) => kind}
         columns={[
-          { name: 'kind', show: ({ kind }) => translate(`toyNames.${kind}`, { _: kind }) },
+          { name: 'kind', show: ({ kind, name }) => translate(`toyNames.${kind}`, { _: name }) },
           { name: 'inMachine', show: ({ units }) => words.count(units), figure: true },
           {
             name: 'stock',

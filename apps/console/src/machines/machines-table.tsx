@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material';
 import type { CallReply } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -39,12 +40,13 @@ export function MachinesTable({
       columns={[
         {
           name: 'name',
-          show: ({ name, roomId }) => (
+          show: ({ name, roomId, practice }) => (
             <>
               <Link to={`/machines/${roomId}`}>
                 <b>{name}</b>
               </Link>{' '}
-              <small className="none">{roomId}</small>
+              <small className="none">{roomId}</small>{' '}
+              {practice && <Chip size="small" label={translate('fields.practice')} />}
             </>
           ),
         },
@@ -55,7 +57,7 @@ export function MachinesTable({
         { name: 'coinsOut', show: ({ coinsOut }) => words.count(coinsOut), figure: true },
         { name: 'prizes', show: ({ prizes }) => words.count(prizes), figure: true },
         { name: 'state', show: ({ state }) => <Choice name="state" value={state} /> },
-        ...(acts === undefined ? [] : [{ name: 'console', show: acts, figure: true as const }]),
+        ...(acts === undefined ? [] : [{ name: 'change', show: acts, figure: true as const }]),
       ]}
     />
   );

@@ -180,17 +180,18 @@ function Things({
       <ul className="things">
         {pack.map(({ kind, name, count }) => {
           const had = scanned[kind] ?? 0;
+          const ofHouse = translate(`toyNames.${kind}`, { _: '' });
           return (
             <li key={kind} data-done={had === count}>
               <img
-                src={`/toys/${kind}.webp`}
+                src={ofHouse === '' ? `/own-toys/${kind}.webp` : `/toys/${kind}.webp`}
                 alt=""
                 width={56}
                 height={56}
                 onError={({ currentTarget }) => currentTarget.remove()}
               />
               <span>
-                <b>{name}</b>
+                <b>{ofHouse === '' ? name : ofHouse}</b>
                 <code>{kind}</code>
               </span>
               <Chip color={had === count ? 'success' : 'default'} label={`${had} / ${count}`} />

@@ -1,7 +1,8 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, usePermissions, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { may, type Staff } from '../kernel/auth-provider.ts';
 import { asText, count, money, moment } from '../kernel/format.ts';
 import { choicesOf, fieldsOf, plain, type Schema } from '../kernel/json-schema.ts';
 import { useLabels } from '../kernel/use-labels.ts';
@@ -16,7 +17,19 @@ const isPlayer = (name: string): boolean =>
 
 /** Texts that are words of ours, though no closed list says so. */
 const isWord = (name: string): boolean =>
-  ['game', 'asset', 'state', 'stage', 'kind', 'place', 'cause', 'purpose'].includes(name);
+  [
+    'game',
+    'asset',
+    'state',
+    'stage',
+    'kind',
+    'place',
+    'cause',
+    'purpose',
+    'asked',
+    'account',
+    'role',
+  ].includes(name);
 
 interface ValueProps {
   readonly name: string;
@@ -26,6 +39,13 @@ interface ValueProps {
   readonly row?: Row;
   /** Whether there is room for what is long. */
   readonly wide?: boolean;
+}
+
+/** A player by their number, with the way to their page for who may see it. */
+function PlayerLink({ playerId }: { playerId: number }): ReactNode {
+  const { permissions } = usePermissions<Staff>();
+  const maySee = permissions !== undefined && may(permissions, 'players.see');
+  return maySee ? <Link to={`/players/${playerId}`}>{playerId}</Link> : playerId;
 }
 
 /** A value of a reply as a person reads it, by its name and its schema. */
@@ -42,7 +62,7 @@ export function Value({ name, value, schema, row = {}, wide = false }: ValueProp
   if (choicesOf(shape) !== null) return <Choice value={value as string | number} name={name} />;
   if (typeof value === 'number') {
     if (/(^at|Until)$/.test(name)) return <time>{moment(new Date(value).toISOString(), locale)}</time>;
-    if (isPlayer(name)) return <Link to={`/players/${value}`}>{value}</Link>;
+    if (isPlayer(name)) return <PlayerLink playerId={value} />;
     const currency = typeof row['currency'] === 'string' ? row['currency'] : 'USD';
     const text = isCents(name) ? money(value, { locale, currency }) : count(value, locale);
     return (
@@ -53,7 +73,13 @@ export function Value({ name, value, schema, row = {}, wide = false }: ValueProp
     return isMoment(value) ? (
       <time dateTime={value}>{moment(value, locale)}</time>
     ) : (
-      <span dir="auto">{isWord(name) ? labels.value(name, value) : value}</span>
+      <span dir="auto">
+        {name === 'preset'
+          ? translate(`presets.${value}`, { _: value })
+          : isWord(name)
+            ? labels.value(name, value)
+            : value}
+      </span>
     );
   if (Array.isArray(value))
     return <Several name={name} values={value} schema={shape.items ?? {}} wide={wide} />;

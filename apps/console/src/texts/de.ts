@@ -218,9 +218,12 @@ export const germanTexts: typeof englishTexts = {
     },
   },
   console: {
+    notAccepted: 'Das wurde nicht angenommen: %{what}',
+    otherForm: 'Das hat eine andere Form als hier erwartet',
+    shortName: 'Kleine Buchstaben, Ziffern und Bindestriche, etwa advent-2026',
     dayInUtc: '%{day}, von 00:00 bis 24:00 UTC',
     closedBefore: 'Früher abgeschlossene Tage',
-    noneClosed: 'Noch ist kein Tag abgeschlossen.',
+    noneClosed: 'Kein früherer Tag ist abgeschlossen.',
     noPaymentsThatDay: 'An diesem Tag gab es keine Zahlungen.',
     notRead: 'Bericht nicht gelesen',
     agrees: 'Stimmt überein',
@@ -475,7 +478,8 @@ export const germanTexts: typeof englishTexts = {
     requests: 'Was eine Person beantragt hat und eine andere entscheidet.',
     roles: 'Eine Rolle ist eine Menge von Rechten. Wer sie hat, darf, was sie nennt, und sieht sonst nichts.',
     ready: 'Neun Prüfungen. Jede wird nachgesehen, wenn sich diese Seite öffnet.',
-    backups: 'Kopien der ganzen Arcade. Eine Probe zeigt, dass sich eine wiederherstellen lässt.',
+    backups:
+      'Kopien der Datenbank: Konten, Münzen, Spiele, Bestellungen, Protokolle. Bilder und die drei Geheimnisse sichert man eigens. Eine Probe zeigt, dass sich eine Kopie wiederherstellen lässt.',
     claws: 'Einstellungen, Preise und Tiere der Greifautomaten, und was ein Bot an jedem gewinnen könnte.',
     today: 'Was gerade in der Spielhalle geschieht und was auf jemanden wartet.',
     machines: 'Die Automaten: was ein Spiel kostet, was darin liegt und ob ein Bot im Vorteil wäre.',
@@ -685,7 +689,7 @@ export const germanTexts: typeof englishTexts = {
     staffSessionsEnd: 'Alle Geräte dieser Person werden abgemeldet. Sie meldet sich neu an.',
     staffUninvite: 'Der Code der Mail gilt nicht mehr.',
     backupMake:
-      'Schreibt die ganze Arcade in eine Datei in ihrem Datenordner. Es kann weitergespielt werden.',
+      'Schreibt die Datenbank in eine Datei im Datenordner, ohne Bilder und Geheimnisse. Es kann weitergespielt werden.',
     backupPlan:
       'Jede Nacht zu dieser Stunde, in UTC. Ältere Dateien werden nach ihren Tagen gelöscht, die letzte nie.',
     backupDrill:
@@ -1394,6 +1398,13 @@ export const germanTexts: typeof englishTexts = {
     'packingBoxAdd.units': 'Kartons dazu (unter 0: weg)',
   },
   values: {
+    settings: 'Einstellungen',
+    refunds: 'Erstattungen',
+    promotions: 'Aktionen',
+    shipping: 'Versand',
+    sales: 'Verkäufe',
+    user: 'Spieler',
+    debt: 'Schuld',
     list: 'In seinem Reiter',
     'experience pack': 'Paket mit Levelpunkten',
     'level up': 'Mit einem neuen Level',
@@ -2143,6 +2154,10 @@ export const germanTexts: typeof englishTexts = {
       'Die Kiste ist endlich und öffentlich. Gegen Ende kann die Chance sehr gut oder sehr schlecht werden. Spieler sehen immer, was noch darin ist.',
     reasonTitle: 'Warum er öffnet',
     reasonMissing: 'Nennen Sie den Grund. Er wird mit Ihrem Namen gespeichert.',
+    boxLoses:
+      'Spieler können gewinnen: Die Kapseln dieser Kiste lassen sich in %{worth} Münzen tauschen, alle ihre Drehungen kosten %{cost}. Verlange mehr, oder lass Figuren gegen weniger Münzen tauschen.',
+    clawLoses:
+      'Spieler können gewinnen: Hundert Spiele kosten %{cost} Münzen, und was sie gewinnen, lässt sich in bis zu %{worth} tauschen. Verlange mehr, oder lass Figuren gegen weniger Münzen tauschen.',
     cannotOpen: 'Er kann noch nicht öffnen: Er ist mit diesen Tieren nicht gemessen.',
     whatHappens: 'Was dann geschieht',
     'opening.push':

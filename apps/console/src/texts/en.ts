@@ -5,9 +5,12 @@ import englishMessages from 'ra-language-english';
 export const englishTexts = {
   ...englishMessages,
   console: {
+    notAccepted: 'This was not accepted: %{what}',
+    otherForm: 'This has another form than is expected here',
+    shortName: 'Small letters, digits and hyphens, such as advent-2026',
     dayInUtc: '%{day}, from 00:00 to 24:00 UTC',
     closedBefore: 'Days closed before',
-    noneClosed: 'No day is closed yet.',
+    noneClosed: 'No earlier day is closed.',
     noPaymentsThatDay: 'No payments on this day.',
     notRead: 'Report not read',
     agrees: 'Agrees',
@@ -261,7 +264,8 @@ export const englishTexts = {
     requests: 'What one person asked for and another one decides.',
     roles: 'A role is a set of rights. Who has it may do what it names, and sees nothing else.',
     ready: 'Nine checks. Each is looked at when this page opens.',
-    backups: 'Copies of the whole arcade. A drill proves that one can be restored.',
+    backups:
+      'Copies of the database: accounts, coins, plays, orders, logs. Pictures and the three secrets are kept apart. A drill proves that a copy can be restored.',
     claws: 'Settings, prices and toys of claw machines, and what a bot could win at each.',
     today: 'What is happening in the arcade now, and what waits for somebody.',
     machines: 'The machines: what a play costs, what is in them, and whether a bot would gain.',
@@ -466,7 +470,8 @@ export const englishTexts = {
     requestRefuse: 'It is not done. Who asked can ask anew.',
     staffSessionsEnd: 'All devices of this person are signed out. They sign in again.',
     staffUninvite: 'The code of the mail holds no longer.',
-    backupMake: 'Writes all of the arcade to a file in its data folder. Players may go on playing.',
+    backupMake:
+      'Writes the database to a file in the data folder, without pictures and secrets. Players may go on playing.',
     backupPlan:
       'Each night at this hour, in UTC. Older files are removed after their days, but never the last one.',
     backupDrill:
@@ -1165,6 +1170,13 @@ export const englishTexts = {
     'packingBoxAdd.units': 'Boxes to add (below 0: take)',
   },
   values: {
+    settings: 'Settings',
+    refunds: 'Refunds',
+    promotions: 'Promotions',
+    shipping: 'Shipping',
+    sales: 'Sales',
+    user: 'Player',
+    debt: 'Debt',
     list: 'In its tab',
     'experience pack': 'Pack of level points',
     'level up': 'With a new level',
@@ -1902,6 +1914,10 @@ export const englishTexts = {
       'The box is finite and public. Near its end the chance can become very good or very poor. Players always see what is left.',
     reasonTitle: 'Why it opens',
     reasonMissing: 'Say why. It is kept with your name.',
+    boxLoses:
+      'Players can gain: the capsules of this box can be turned into %{worth} coins, and all of its turns cost %{cost}. Ask a higher price, or let toys be turned into fewer coins.',
+    clawLoses:
+      'Players can gain: a hundred plays cost %{cost} coins, and what they win can be turned into as many as %{worth}. Ask a higher price, or let toys be turned into fewer coins.',
     cannotOpen: 'It cannot open yet: it is not measured with these toys.',
     whatHappens: 'What happens then',
     'opening.push': 'The first playfield is laid, which takes some seconds. Then players can come.',

@@ -162,6 +162,7 @@ function withBand({ measured, ...terms }: TermsRow) {
   const band = measured ?? clawPresets.find(({ name }) => name === terms.preset)?.band ?? null;
   return {
     ...terms,
+    prices: terms.prices.map(({ price, minLevel, club }) => ({ price, minLevel, club })),
     since: terms.since.toISOString(),
     band: band && { lowPermille: band.lowPermille, highPermille: band.highPermille },
   };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database.ts';
-import type { PublishedBand } from '../games/room-row.ts';
+import type { PublishedBand, RoomPrice } from '../games/room-row.ts';
 import type { PlayedRow } from './today.store.ts';
 
 export interface TermsRow {
@@ -7,6 +7,7 @@ export interface TermsRow {
   readonly minLevel: number;
   readonly club: boolean;
   readonly preset: string;
+  readonly prices: readonly RoomPrice[];
   readonly since: Date;
   /** What was measured of this very machine; null where its preset's band stands. */
   readonly measured: PublishedBand | null;
@@ -16,10 +17,10 @@ export interface TermsRow {
 /** What a machine costs and how it is set; null for a game whose rooms have no price of their own. */
 export async function readTerms(db: Queryable, roomId: number): Promise<TermsRow | null> {
   const { rows } = await db.query<TermsRow>(
-    `select price, min_level as "minLevel", club, preset, settings_since as since, band as measured,
+    `select price, min_level as "minLevel", club, preset, prices, settings_since as since, band as measured,
        jsonb_build_object('below', refill_below, 'to', refill_to) as filling
      from rooms where id = $1
-     union all select coin, min_level, false, '', settings_since, null::jsonb, null::jsonb from push_rooms where id = $1`,
+     union all select coin, min_level, false, '', '[]'::jsonb, settings_since, null::jsonb, null::jsonb from push_rooms where id = $1`,
     [roomId],
   );
   return rows[0] ?? null;
@@ -60,6 +61,8 @@ export async function readDays(
 
 export interface InsideRow {
   readonly kind: string;
+  /** In English where it is the house's own toy; else its kind. */
+  readonly name: string;
   readonly units: number;
   readonly stock: number;
   readonly lowAt: number;
@@ -74,8 +77,8 @@ export async function readInside(db: Queryable, roomId: number): Promise<InsideR
      ), added as (
        select distinct k.kind from rooms r, jsonb_array_elements_text(r.refill_kinds) k(kind) where r.id = $1
      )
-     select g.kind, coalesce(l.units, 0) as units, g.stock, g.low_at as "lowAt"
-     from goods g left join lying l on l.goods_id = g.id
+     select g.kind, coalesce(o.names ->> 'en-US', g.kind) as name, coalesce(l.units, 0) as units, g.stock, g.low_at as "lowAt"
+     from goods g left join lying l on l.goods_id = g.id left join own_toys o on o.kind = g.kind
      where l.goods_id is not null or g.kind in (select kind from added)
      order by coalesce(l.units, 0) desc, g.kind`,
     [roomId],

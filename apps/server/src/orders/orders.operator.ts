@@ -13,6 +13,7 @@ import {
   readOrders,
   readOrdersBefore,
 } from './order.store.ts';
+import { readOwnNames } from './pack.store.ts';
 import { readBoxes } from './packing-boxes.store.ts';
 import { boxOf } from './packing.service.ts';
 import { type Box, boxWords } from './parcel.ts';
@@ -165,7 +166,12 @@ export function showOrder(
     const order = await found(tx, id);
     await note('look at order', `order ${id}`);
     const goods = (await shop.boughtWith(tx, [order.id], packersLanguage)).get(order.id) ?? [];
-    const pack = packLines(order, (await shop.packedWith(tx, [order.id])).get(order.id) ?? []);
+    const lines = packLines(order, (await shop.packedWith(tx, [order.id])).get(order.id) ?? []);
+    const own = await readOwnNames(
+      tx,
+      lines.map(({ kind }) => kind),
+    );
+    const pack = lines.map((line) => ({ ...line, name: own.get(line.kind) ?? line.name }));
     return { order, goods, events: await readEvents(tx, [order.id]), box: await ownBox(tx, order), pack };
   });
 }

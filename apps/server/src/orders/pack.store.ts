@@ -92,3 +92,15 @@ export async function deleteGranted(db: Queryable, grantKey: string): Promise<bo
 export async function putInStock(db: Queryable, goodsId: number): Promise<void> {
   await db.query('update goods set stock = stock + 1 where id = $1', [goodsId]);
 }
+
+/** What the house calls its own toys in English, by their kinds. */
+export async function readOwnNames(
+  db: Queryable,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ kind: string; name: string }>(
+    `select kind, names ->> 'en-US' as name from own_toys where kind = any($1) and names ? 'en-US'`,
+    [kinds],
+  );
+  return new Map(rows.map(({ kind, name }) => [kind, name]));
+}

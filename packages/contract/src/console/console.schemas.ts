@@ -96,6 +96,10 @@ export const consoleSchemas = {
         Type.Object({
           ...{ price: Type.Integer(), minLevel: Type.Integer(), club: Type.Boolean() },
           ...{ preset: Type.String(), since: Type.String() },
+          /** The regular one first; empty where there is one price alone. */
+          prices: Type.Array(
+            Type.Object({ price: Type.Integer(), minLevel: Type.Integer(), club: Type.Boolean() }),
+          ),
           /** Wins in a thousand plays that are published of it; null where no such share is. */
           band: Nullable(Type.Object({ lowPermille: Type.Integer(), highPermille: Type.Integer() })),
           /** It is filled up to so many toys when fewer than that lie in it; null where nothing is filled. */
@@ -107,7 +111,7 @@ export const consoleSchemas = {
       /** The kinds that lie in it or that refills add, with what the shelf has. */
       inside: Type.Array(
         Type.Object({
-          ...{ kind: Type.String(), units: Type.Integer() },
+          ...{ kind: Type.String(), name: Type.String(), units: Type.Integer() },
           ...{ stock: Type.Integer(), lowAt: Type.Integer() },
         }),
       ),

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { missesOfHundred, ofHundred, oneIn, oneInBetween, prizeCost, shareOf } from './chances.ts';
+import {
+  coinsOfBox,
+  coinsOfClaw,
+  missesOfHundred,
+  ofHundred,
+  oneIn,
+  oneInBetween,
+  prizeCost,
+  shareOf,
+} from './chances.ts';
 
 const fair = { lowPermille: 313, highPermille: 332 };
 
@@ -22,4 +31,11 @@ it('puts the cost of prizes beside the price, where it is known of every kind', 
   expect(prizeCost(0.5, 60, [80, 100])).toEqual({ coinsForOne: 120, eachCents: 90, playCents: 45 });
   expect(prizeCost(0.5, 60, [80, null]).eachCents).toBeNull();
   expect(prizeCost(0, 60, []).coinsForOne).toBeNull();
+});
+
+it('holds what prizes can be turned into against what their plays cost', () => {
+  expect(coinsOfClaw(fair, 60, [100, 200])).toEqual({ cost: 6_000, worth: 4_980 });
+  expect(coinsOfClaw(fair, 40, [200])).toEqual({ cost: 4_000, worth: 6_640 });
+  expect(coinsOfBox([{ count: 3, coins: 200 }], 60, 0)).toEqual({ cost: 180, worth: 600 });
+  expect(coinsOfBox([{ count: 36, coins: 40 }], 60, 600)).toEqual({ cost: 2_160, worth: 2_040 });
 });

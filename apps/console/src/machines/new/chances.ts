@@ -47,3 +47,25 @@ export function prizeCost(share: number, price: number, costs: readonly (number 
     playCents: each === null ? null : Math.round(each * share),
   };
 }
+
+/** What plays cost, and what their prizes can be turned into, in coins. */
+export interface CoinsOfPlays {
+  readonly cost: number;
+  readonly worth: number;
+}
+
+/** Of a hundred plays of a claw machine at the upper end of its band, by what its kinds can be turned into. */
+export function coinsOfClaw(band: Band, price: number, exchanges: readonly number[]): CoinsOfPlays {
+  const mean = exchanges.reduce((sum, coins) => sum + coins, 0) / Math.max(1, exchanges.length);
+  return { cost: 100 * price, worth: Math.round((band.highPermille / 10) * mean) };
+}
+
+/** Of a whole box of capsules; `last`: what its last prize can be turned into. */
+export function coinsOfBox(
+  capsules: readonly { readonly count: number; readonly coins: number }[],
+  price: number,
+  last: number,
+): CoinsOfPlays {
+  const count = capsules.reduce((sum, each) => sum + each.count, 0);
+  return { cost: count * price, worth: capsules.reduce((sum, each) => sum + each.count * each.coins, last) };
+}

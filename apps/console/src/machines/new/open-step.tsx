@@ -18,6 +18,7 @@ import { Meaning } from './chances-step.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { CardView } from './details-step.tsx';
 import { capsulesIn, hasBoxes } from './draft.ts';
+import { LossWarning } from './loss-warning.tsx';
 import { openMachine } from './open-machine.ts';
 import { usePublished } from './use-published.ts';
 import { Foot } from './wizard-frame.tsx';
@@ -56,6 +57,7 @@ export function OpenStep(): ReactNode {
       <div className="wz wz--p">
         <div className="stack">
           {isClaw && !isReady && <Alert severity="warning">{translate('newMachine.cannotOpen')}</Alert>}
+          <LossWarning band={band} />
           <Entry />
           <Panel title={translate('newMachine.reasonTitle')}>
             <LineField
