@@ -89,7 +89,9 @@ function watchedDatabase(db: Database): Database {
       keep('commit', 'COMMIT');
       return value;
     },
-    session: (work, options) => db.session((one, client) => work(watched(one), client), options),
+    // What has a name alone: locks of jobs, which run beside, have none.
+    session: (work, options) =>
+      db.session((one, client) => work({ ...one, statement: watched(one).statement }, client), options),
   };
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { useLanguage } from './i18n.ts';
 import { createTranslator } from './translator.ts';
-import { formatAgo, formatClock, formatDate, formatList, formatNumber, formatSigned } from './format.ts';
+import {
+  formatAgo,
+  formatClock,
+  formatDate,
+  formatList,
+  formatNumber,
+  formatSigned,
+  sortedCountries,
+} from './format.ts';
 
 test('a timer shows minutes and seconds, and hours when there are some', () => {
   expect([18, 0, -3, 17.2, 725, 3723].map(formatClock)).toEqual([
@@ -43,4 +51,8 @@ test('what is no number and no moment is a dash, and a timer of it stands at zer
     Array.from({ length: 4 }, () => '—'),
   );
   expect([formatClock(NaN), formatClock(Infinity)]).toEqual(['0:00', '—']);
+});
+
+test('countries are sorted by their names, as the language sorts them', () => {
+  expect(sortedCountries(['AX', 'DE', 'AT', 'AE']).map(({ code }) => code)).toEqual(['AX', 'AT', 'DE', 'AE']);
 });

@@ -90,3 +90,13 @@ export function formatCountry(code: string): string {
     return code;
   }
 }
+
+/** Countries by their names in the language that is on, sorted as that language sorts. */
+export function sortedCountries(
+  codes: readonly string[],
+): { readonly code: string; readonly name: string }[] {
+  const { compare } = new Intl.Collator(figuresLocale());
+  return codes
+    .map((code) => ({ code, name: formatCountry(code) }))
+    .sort((one, other) => compare(one.name, other.name));
+}

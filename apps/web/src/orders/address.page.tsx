@@ -8,7 +8,7 @@ import { isCallError, messageOf } from '../kernel/call-error.ts';
 import { callOrKeep } from '../kernel/offline-outbox.ts';
 import { useOffline } from '../kernel/offline.ts';
 import { BackBar } from '../ui/back-bar.tsx';
-import { formatCountry } from '../i18n/format.ts';
+import { sortedCountries } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField, Field } from '../ui/field.tsx';
@@ -197,7 +197,10 @@ function AddressForm(props: FormProps): ReactNode {
           onChange={form.set('country')}
           autoComplete="country"
           fault={words('country')}
-          options={props.rules.map(({ country }) => ({ value: country, text: formatCountry(country) }))}
+          options={sortedCountries(props.rules.map(({ country }) => country)).map(({ code, name }) => ({
+            value: code,
+            text: name,
+          }))}
         />
         {addressFields(rule).map((field) => (
           <Field

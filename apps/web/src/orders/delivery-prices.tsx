@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatCountry, formatNumber } from '../i18n/format.ts';
+import { formatCountry, formatNumber, sortedCountries } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -74,10 +74,15 @@ function Rules({ table: { freeToys, freeCourier } }: { table: DeliveryTable }): 
   );
 }
 
+const listOf = (codes: readonly string[]): string =>
+  sortedCountries(codes)
+    .map(({ name }) => name)
+    .join(', ');
+
 /** What is said of taxes in the country, and where nothing is sent. */
 function Border({ table, country }: { table: DeliveryTable; country: string }): ReactNode {
   const t = useT();
-  const countries = table.blocked.map((each) => formatCountry(each)).join(', ');
+  const countries = listOf(table.blocked);
   return (
     <>
       <TaxNote tax={taxOf(table, country)} />
@@ -95,11 +100,7 @@ function Zones({ table, country }: { table: DeliveryTable; country: string }): R
     <div className="zones">
       {zones.map((zone) => (
         <section key={zone.countries.join(' ')}>
-          <h3>
-            {zone.countries.length === 0
-              ? t('orders.elsewhere')
-              : zone.countries.map((each) => formatCountry(each)).join(', ')}
-          </h3>
+          <h3>{zone.countries.length === 0 ? t('orders.elsewhere') : listOf(zone.countries)}</h3>
           <ul>
             {zone.couriers.map(({ courier, baseCents, stepCents, minDays, maxDays }) => (
               <li key={courier}>
