@@ -21,7 +21,7 @@ const parameters: Readonly<Record<string, readonly (string | null)[]>> = {
   ],
   'push.lockTable': [null, ':player'],
   'push.room': [null],
-  'push.openTurn': [play, ':t_id', null, null, null, null, null, null, ':line', null, now, null],
+  'push.openTurn': [play, ':t_id', null, null, null, null, null, null, ':line', null, now, now, null],
   'push.openEpoch': [':u_id', ':opens', ':seq', null, null, hash, now, null],
   'push.openPlay': [
     ...[play, null, ':player', null, null, null, hash, ':seq', null, now],

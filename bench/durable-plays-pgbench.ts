@@ -17,7 +17,11 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
     ...[':h_holdId', ':clientseed', now, "lpad(:key::text, 26, 'a')", "'P-bench'", '2'],
   ],
   'play.commitment': [':room', ':seq'],
-  'play.drop': [':p_id', ':room', ':epoch', ':inputs', now, '0', '20'],
+  'play.drop': [
+    ...[':p_id', ':room', ':epoch', ':inputs', now, '0', '20'],
+    ...[':hash', "lpad(:hash::text, 88, 'a')"],
+  ],
+  'play.show': [':p_id', ':room', ':epoch', commitment('key')],
   'wallet.postHold': [':h_holdId'],
   'play.settle': [
     ...[':p_id', now, 'false', ':endtick', ':won', ':state', ':hash', ':hash', ':hash'],

@@ -113,7 +113,7 @@ function Profile({ player }: { player: Player }): ReactNode {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['playerId', player.playerId],
     ['since', words.moment(player.since)],
-    ['level', player.level + 1],
+    ['shownLevel', player.level + 1],
     ['country', player.country],
     ['role', player.role],
     ['mail', contact?.mail ?? player.mail],

@@ -886,6 +886,7 @@ export const germanTexts: typeof englishTexts = {
       'Diese Builds bekommen wieder Zahlungen und Bonusfunktionen. Dasselbe Paket oder denselben Vest Bag wie vorher nennen.',
   },
   fields: {
+    shownLevel: 'Level',
     offer: 'Angebot',
     rechargeMoney: 'Preis (US-Cent)',
     convertAmount: 'Gekaufte Münzen',

@@ -658,6 +658,7 @@ export const englishTexts = {
       'These builds get payments and bonus features again. Name the same package or vest bag as before.',
   },
   fields: {
+    shownLevel: 'Level',
     offer: 'Offer',
     rechargeMoney: 'Price (US cents)',
     convertAmount: 'Coins that are bought',
