@@ -7,6 +7,7 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, fi
 
 it('each benchmark is a script, and has a row of its own in the page about benchmarks', () => {
   const rows = [...read('README.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
-  expect(rows.toSorted()).toEqual(benchNames.toSorted());
+  expect(new Set(rows)).toEqual(new Set(benchNames));
+  expect(rows).toHaveLength(benchNames.length);
   expect(benchNames.filter((name) => !existsSync(join(import.meta.dirname, `${name}.ts`)))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { cleaned } from './cleaned.ts';
 import { showPaper } from './papers.ts';
 import { formOf } from './forms.ts';
-import { Value } from '../tables/value.tsx';
+import { Value } from '../ui/value.tsx';
 import { SchemaInput } from './schema-inputs.tsx';
 
 type Values = Readonly<Record<string, unknown>>;

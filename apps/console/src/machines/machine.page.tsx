@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { ActButtons } from '../actions/act-buttons.tsx';
 import { useCall, zone } from '../kernel/use-call.ts';
 import { useWords } from '../kernel/use-words.ts';
-import { Choice } from '../tables/value.tsx';
+import { Choice } from '../ui/value.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useWords } from '../kernel/use-words.ts';
-import { Choice } from '../tables/value.tsx';
+import { Choice } from '../ui/value.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { interval } from './interval.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../kernel/use-words.ts';
-import { Choice } from '../tables/value.tsx';
+import { Choice } from '../ui/value.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 

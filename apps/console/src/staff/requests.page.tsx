@@ -8,7 +8,7 @@ import { plain } from '../kernel/json-schema.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { LabelCall } from '../kernel/use-labels.ts';
 import { useWords } from '../kernel/use-words.ts';
-import { Facts } from '../tables/value.tsx';
+import { Facts } from '../ui/value.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -24,7 +24,7 @@ import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { FileButton } from './file-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { saveCsv } from './save-csv.ts';
-import { Value } from './value.tsx';
+import { Value } from '../ui/value.tsx';
 
 type Listed = NonNullable<Place['list']>;
 

@@ -9,7 +9,7 @@ import { LabelCall } from '../kernel/use-labels.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { FileButton } from './file-button.tsx';
-import { Facts } from './value.tsx';
+import { Facts } from '../ui/value.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 
