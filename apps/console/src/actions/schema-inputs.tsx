@@ -48,11 +48,11 @@ const patternChecks = new Map<string, Check>();
 
 /** Says what is wrong with a text that has not the form of a pattern. The same for each drawing of the form, which else would begin anew. */
 function patternCheck(pattern: string): Check {
+  const known = patternChecks.get(pattern);
+  if (known !== undefined) return known;
   const shape = new RegExp(pattern, 'u');
-  const check =
-    patternChecks.get(pattern) ??
-    ((value: unknown) =>
-      typeof value !== 'string' || value === '' || shape.test(value) ? undefined : shapeOf(pattern));
+  const check: Check = (value) =>
+    typeof value !== 'string' || value === '' || shape.test(value) ? undefined : shapeOf(pattern);
   patternChecks.set(pattern, check);
   return check;
 }

@@ -1,4 +1,4 @@
-import type { CallName } from '@grabbit/contract';
+import type { CallName, OperatorCapability } from '@grabbit/contract';
 
 /** The rail: its headings, and under each its lines. A line's places are the tabs of one subject. */
 export const rail = {
@@ -49,8 +49,8 @@ export interface Place {
   readonly one?: { readonly call: CallName; readonly by: string };
   /** A file of all of it, fetched with a reason: its address. The button and the dialog have the texts `files.<name>` and `fileTexts.<name>`. */
   readonly file?: string;
-  /** A file of one of it, in the same way: its address, `:id` in place of the row's id. */
-  readonly fileOfOne?: string;
+  /** A file of one of it, in the same way: its address, `:id` in place of the row's id, and what else whoever fetches it must be allowed. */
+  readonly fileOfOne?: { readonly path: string; readonly needs: OperatorCapability };
   /** What is done without a row. */
   readonly makes?: readonly Act[];
   /** What is done with a row. */
@@ -221,7 +221,7 @@ export const places: readonly Place[] = [
       columns: ['at', 'number', 'playerId', 'provider', 'title', 'cents', 'state'],
     },
     one: { call: 'paymentStory', by: 'name' },
-    fileOfOne: '/console/payments/:id/evidence',
+    fileOfOne: { path: '/console/payments/:id/evidence', needs: 'players.see' },
     makes: [act('paymentsCompare')],
     acts: [
       act('paymentAsk', { name: 'number' }),

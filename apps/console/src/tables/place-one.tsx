@@ -1,8 +1,10 @@
 import { Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { usePermissions } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { ActButtons } from '../actions/act-buttons.tsx';
+import { may, type Staff } from '../kernel/auth-provider.ts';
 import { callByName, schemaOf } from '../kernel/call.ts';
 import type { Place } from '../kernel/places.ts';
 import { LabelCall } from '../kernel/use-labels.ts';
@@ -16,7 +18,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** One thing of a place on a page of its own: all that its call says, and what can be done. */
 export function PlaceOne({ place }: { place: Place }): ReactNode {
   const { id = '' } = useParams();
-  const { one } = place;
+  const { one, fileOfOne: file } = place;
+  const { permissions } = usePermissions<Staff>();
   const query = useQuery({
     queryKey: [place.name, 'one', id],
     enabled: one !== undefined,
@@ -28,8 +31,8 @@ export function PlaceOne({ place }: { place: Place }): ReactNode {
       <PageHead place={place.name} one={id}>
         {query.data !== undefined && (
           <div className="acts">
-            {place.fileOfOne !== undefined && (
-              <FileButton name={place.name} path={place.fileOfOne.replace(':id', encodeURIComponent(id))} />
+            {file !== undefined && permissions !== undefined && may(permissions, file.needs) && (
+              <FileButton name={place.name} path={file.path.replace(':id', encodeURIComponent(id))} />
             )}
             <ActButtons acts={place.acts ?? []} row={{ ...query.data, [one.by]: id }} />
           </div>

@@ -203,7 +203,12 @@ it('gathers evidence of a payment in one file, which leaves a line of who took i
   );
   expect(log).toEqual([{ action: 'fetch evidence', subject: number, reason: 'The bank asks.' }]);
   expect((await fetchFile(all.token, '')).status).toBe(404);
-  const packer = await staff('evidence-packer', '--can', 'orders.pack');
-  expect((await fetchFile(packer.token, 'Curious.')).status).toBe(404);
+  for (const [name, can] of [
+    ['evidence-packer', 'orders.pack'],
+    ['evidence-cashier', 'money.see'],
+  ] as const) {
+    const other = await staff(name, '--can', can);
+    expect((await fetchFile(other.token, 'Curious.')).status).toBe(404);
+  }
   expect((await fetchFile(buyer.token, 'Mine.')).status).toBe(404);
 }, 60_000);

@@ -143,7 +143,9 @@ export function showMachine(
   { roomId, zone, now }: { readonly roomId: number; readonly zone: string; readonly now: number },
 ) {
   return look(operator, 'rooms.see', async () => {
-    const from = new Date(dayStart(now, zone).getTime() - 6 * dayMs);
+    // Days of the zone: one in which clocks are changed has not 24 hours.
+    const today = Temporal.Instant.fromEpochMilliseconds(dayStart(now, zone).getTime());
+    const from = new Date(today.toZonedDateTimeISO(zone).subtract({ days: 6 }).epochMilliseconds);
     const [machine] = await readMachines(db, new Date(now - 7 * dayMs), roomId);
     if (machine === undefined) throw new Failure('roomNotFound');
     const [terms, days, inside, log, playing] = await Promise.all([

@@ -4,7 +4,6 @@ export interface EvidencePayment {
   readonly id: number;
   readonly number: string;
   readonly playerId: number;
-  readonly state: string;
   readonly provider: string;
   readonly reference: string | null;
   readonly captureId: string | null;
@@ -21,7 +20,7 @@ export interface EvidencePayment {
 /** A payment by our number, the provider's order or its capture; null for none. */
 export async function findEvidencePayment(db: Queryable, name: string): Promise<EvidencePayment | null> {
   const { rows } = await db.query<EvidencePayment>(
-    `select id, number, player_id as "playerId", state, provider, reference, capture_id as "captureId", title, price_cents as cents, currency, coins,
+    `select id, number, player_id as "playerId", provider, reference, capture_id as "captureId", title, price_cents as cents, currency, coins,
        created_at as "begunAt", credited_at as "creditedAt", receipt_at as "receiptAt"
      from payments where number::text = $1 or reference = $1 or capture_id = $1 order by id desc limit 1`,
     [name],
@@ -46,16 +45,16 @@ export async function readSteps(db: Queryable, paymentId: number): Promise<StepR
 
 export interface SignInRow {
   readonly since: Date;
-  readonly seenAt: Date;
   readonly agent: string;
+  /** Whether a passkey was shown in it, be it later. */
   readonly passkey: boolean;
 }
 
-/** Sessions of the account that were open while a payment was made. */
+/** Sessions of the account that were open when a payment was made, as far as they are still kept. */
 export async function readSignIns(db: Queryable, playerId: number, at: Date): Promise<SignInRow[]> {
   const { rows } = await db.query<SignInRow>(
-    `select created_at as since, seen_at as "seenAt", agent, passkey
-     from sessions where user_id = $1 and created_at <= $2 and seen_at >= $2 - interval '1 day' order by created_at desc limit 20`,
+    `select created_at as since, agent, passkey
+     from sessions where user_id = $1 and created_at <= $2 and expires_at > $2 and (revoked_at is null or revoked_at > $2) order by created_at desc limit 20`,
     [playerId, at],
   );
   return rows;

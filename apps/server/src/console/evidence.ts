@@ -74,7 +74,7 @@ export function evidenceText(
       'Signed in when the payment was made',
       signIns.map(
         ({ since, agent, passkey }) =>
-          `Since ${iso(since)}${passkey ? ', with a passkey' : ''}: ${agent === '' ? 'unknown device' : agent}`,
+          `Since ${iso(since)}${passkey ? ', a passkey was shown in this session' : ''}: ${agent === '' ? 'unknown device' : agent}`,
       ),
       'No session is known.',
     ),
@@ -110,13 +110,14 @@ export interface EvidenceFile {
   readonly text: string;
 }
 
-/** Gathers what there is about a payment that is disputed, and notes who took it away. `denied`, `notFound`. */
+/** Gathers what there is about a payment that is disputed, and notes who took it away. It shows a player's plays as well: `players.see` is needed, too. `denied`, `notFound`. */
 export function fetchEvidence(
   { db, home }: { readonly db: Database; readonly home: string },
   operator: Operator,
   name: string,
 ): Promise<EvidenceFile | Failure> {
   return operate(db, operator, 'money.see', async (tx, note) => {
+    if (!operator.can('players.see')) throw new Failure('denied', 'players.see');
     const payment = await findEvidencePayment(tx, name);
     if (payment === null) throw new Failure('notFound', `payment ${name}`);
     const { id, playerId, number, begunAt } = payment;

@@ -1,4 +1,5 @@
 import { msLeft } from '../core/ms-left.ts';
+
 /** Turns that somebody let pass without a play. */
 export interface Passes {
   readonly userId: number;
