@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { watchCalls } from '../support/calls-seen.ts';
+import { intercept } from '../support/intercept.ts';
 import {
   hostCalls,
   newAndroid,
@@ -47,9 +48,16 @@ test('[S008] the first ids of an app are reported as its activation, once over t
   const calls = watchCalls(page);
   const activations = () =>
     calls.filter(({ path, params }) => path === adEvent && params['eventName'] === 'activated');
+  // What was not answered before the page is left is reported again.
+  const reported = page.waitForResponse(
+    (response) =>
+      response.url().includes(adEvent) &&
+      `${response.url()} ${response.request().postData() ?? ''}`.includes('activated'),
+  );
   await visitAndPassQuiet(page, productUrl('/?version=1.0.4&utm_source=Winter'));
   await expect.poll(() => activations().length).toBe(1);
   expect(activations()[0]?.params).toMatchObject({ market: 'Winter', appsFlyerId: 'AF-DROID' });
+  await reported;
   const reportsLooked = page.waitForResponse(/consent\/info/);
   await visitAndPassQuiet(page, productUrl('/claw?version=1.0.4'));
   await untilReady(page);
@@ -65,7 +73,7 @@ test('[S071] the host says that the balance has changed, and the new one is show
   await untilReady(page);
   const balance = page.locator('.balance').first();
   await expect(balance).toContainText(/\d/);
-  await page.route(/\/api\/user\/(balance|userinfo)/, async (route) => {
+  await intercept(page, /\/api\/user\/(balance|userinfo)/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: object };
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, balance: 7_654 } } });
@@ -77,7 +85,7 @@ test('[S071] the host says that the balance has changed, and the new one is show
 test('[S046] a player above level 0 is asked for a review once a day', async ({ page }) => {
   await wearHost(page, newIos);
   let level = 0;
-  await page.route('**/api/user/userinfo*', async (route) => {
+  await intercept(page, '**/api/user/userinfo*', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: object };
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, userLevel: level } } });

@@ -1,6 +1,13 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { AlertWay } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription, type PushService, startPushService } from '../testing/push-service.ts';
 import type { AlertOutcome, AlertPost, AlertSender, DeviceAddress } from './alert-sender.ts';
+import { createApnsSender } from './apns-sender.ts';
 import { createFcmSender } from './fcm-sender.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 import { vapidKey } from './vapid-key.ts';
@@ -9,7 +16,10 @@ const post: AlertPost = {
   ...{ id: 'a-1', title: 'Dein Paket ist unterwegs', text: '', link: '/order/1', language: 'de-DE' },
   keepSeconds: 3_600,
 };
-const key = vapidKey({ dataDir: '', alerts: { vapidKey: 'A'.repeat(42) + 'E', localPush: undefined } });
+const key = vapidKey({
+  dataDir: '',
+  alerts: { vapidKey: 'A'.repeat(42) + 'E', localPush: undefined, apns: undefined },
+});
 
 /** What the other end of a sibling says next, and what came there. */
 interface Far {
@@ -21,13 +31,17 @@ interface Far {
 }
 
 let service: PushService;
-let fars: Readonly<Record<'web' | 'fcm', Far>>;
+let fars: Readonly<Record<AlertWay, Far>>;
+let apple: Http2Server;
 
 beforeAll(async () => {
   service = await startPushService();
-  fars = { web: webFar(), fcm: fcmFar() };
+  fars = { web: webFar(), fcm: fcmFar(), apns: await apnsFar() };
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  apple.close();
+});
 
 function webFar(): Far {
   const { read, ...keys } = newSubscription();
@@ -60,7 +74,45 @@ function fcmFar(): Far {
   };
 }
 
-describe.each(['web', 'fcm'] as const)('the sibling %s', (way) => {
+/** Apple's service, as its maker documents it; the sender's own token is checked by its key. */
+async function apnsFar(): Promise<Far> {
+  let next: 'taken' | 'gone' | 'busy' | 'refused' = 'taken';
+  let came: unknown = null;
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const statuses = { taken: 200, gone: 410, busy: 503, refused: 403 };
+  apple = createServer();
+  const answer = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> => {
+    const [head = '', claims = '', signature = ''] = String(headers['authorization']).slice(7).split('.');
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    const said = JSON.parse(await text(stream)) as { aps: { alert: object } };
+    came = { ...said, ...said.aps.alert, path: headers[':path'], topic: headers['apns-topic'], isSigned };
+    stream.respond({ ':status': statuses[next] });
+    stream.end(next === 'taken' ? '' : JSON.stringify({ reason: 'Unregistered' }));
+  };
+  apple.on('stream', (stream: ServerHttp2Stream, headers) => void answer(stream, headers));
+  apple.listen(0, '127.0.0.1');
+  await once(apple, 'listening');
+  const { port } = apple.address() as AddressInfo;
+  return {
+    sender: createApnsSender({
+      ...{
+        key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        origin: `http://127.0.0.1:${port}`,
+      },
+      ...{ keyId: 'KEY', teamId: 'TEAM', topic: 'arcade.grabbit.app' },
+    }),
+    device: { address: 'ab'.repeat(32), p256dh: '', auth: '' },
+    say: (word) => void (next = word),
+    last: () => came,
+  };
+}
+
+describe.each(['web', 'fcm', 'apns'] as const)('the sibling %s', (way) => {
   const far = (): Far => fars[way];
   const sent = async (word: Parameters<Far['say']>[0]): Promise<AlertOutcome> => {
     far().say(word);
@@ -86,6 +138,22 @@ describe.each(['web', 'fcm'] as const)('the sibling %s', (way) => {
     expect(await sent('refused')).toMatchObject({ state: 'refused' });
     expect(await sent('busy')).toMatchObject({ state: 'later' });
   });
+});
+
+it('Apple’s service hears who sends and to which app, and one that is not reached is tried later', async () => {
+  const { sender, device, last, say } = fars.apns;
+  say('taken');
+  await sender.send(device, post);
+  expect(last()).toMatchObject({
+    ...{ isSigned: true, topic: 'arcade.grabbit.app', path: `/3/device/${device.address}` },
+    firebasePushTaskRecordId: 'a-1',
+  });
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const nowhere = createApnsSender({
+    ...{ key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), origin: 'http://127.0.0.1:9' },
+    ...{ keyId: 'KEY', teamId: 'TEAM', topic: 'arcade.grabbit.app' },
+  });
+  expect(await nowhere.send(device, post)).toMatchObject({ state: 'later' });
 });
 
 describe('a push service', () => {

@@ -7,21 +7,24 @@ import { createAlerts } from './alerts.module.ts';
 import { alertsPersonalData } from './alerts.personal.ts';
 import { type AlertJobNeeds, sendAlerts, sweep } from './alerts.service.ts';
 import type { AlertSender } from './alert-sender.ts';
+import { createApnsSender } from './apns-sender.ts';
 import { createFcmSender, firebaseMessaging } from './fcm-sender.ts';
 import { vapidKey, type VapidKey } from './vapid-key.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
-/** The siblings that the configuration has: native apps need the key of a Firebase service account. */
+/** The siblings that the configuration has: native apps need the key of a Firebase service account, or of Apple's. */
 function sendersOf({ alerts, publicUrl, social }: Config, key: VapidKey): AlertJobNeeds['senders'] {
   const contact =
     publicUrl?.startsWith('https:') === true ? publicUrl : 'mailto:demonstration@grabbit.invalid';
   const web = createWebPushSender({ key, contact, localPush: alerts.localPush });
   const { projectId = '', credentialsFile } = social ?? {};
-  if (credentialsFile === undefined) return { web };
-  return { web, fcm: createFcmSender(firebaseMessaging({ projectId, credentialsFile })) } satisfies Record<
-    AlertWay,
-    AlertSender
-  >;
+  return {
+    web,
+    ...(credentialsFile !== undefined && {
+      fcm: createFcmSender(firebaseMessaging({ projectId, credentialsFile })),
+    }),
+    ...(alerts.apns !== undefined && { apns: createApnsSender(alerts.apns) }),
+  } satisfies Partial<Record<AlertWay, AlertSender>>;
 }
 
 export const alertsFeature = defineFeature({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrandBook } from '@grabbit/contract';
 import { afterAll, expect, it } from 'vitest';
-import { isSiteOrigin, readBrands } from './brands.ts';
+import { isShellOrigin, isSiteOrigin, readBrands } from './brands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grabbit-brands-'));
 const file = join(folder, 'brands.json');
@@ -74,4 +74,21 @@ it('lets only pages of sites with other hosts call from elsewhere', () => {
   ];
   expect(elsewhere.filter(may)).toEqual(['https://a.test:443']);
   expect(isSiteOrigin(apart, 'http://a.test:8443', { ...called, plainHttp: true })).toBe(true);
+});
+
+it('lets the shells of a site call it, and those of another brand not', () => {
+  const [first, ...rest] = book.sites;
+  if (first === undefined) throw new Error('no site');
+  const shells = { ios: 'ABCDE12345.arcade.grabbit.app' };
+  const apart: BrandBook = { ...book, sites: [{ ...first, domain: 'a.test', shells }, ...rest] };
+  const may = (origin: string, host = 'play.a.test:8443'): boolean => isShellOrigin(apart, origin, host);
+  expect(may('capacitor://localhost')).toBe(true);
+  expect(may('capacitor://localhost', 'coinpop.localhost')).toBe(false);
+  expect(
+    ['https://localhost', 'capacitor://localhost.a.test', 'http://localhost', 'null'].filter((origin) =>
+      may(origin),
+    ),
+  ).toEqual([]);
+  const page = { host: 'play.a.test:8443', plainHttp: false };
+  expect(isSiteOrigin(apart, 'capacitor://localhost', page)).toBe(false);
 });

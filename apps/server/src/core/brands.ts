@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandBook, Site } from '@grabbit/contract';
-import { hostLabels } from '@grabbit/contract';
+import { hostLabels, siteUnder } from '@grabbit/contract';
 import { Type } from 'typebox';
 import { Errors } from 'typebox/value';
 import { ownValue } from './own-value.ts';
@@ -42,6 +42,19 @@ const Book = Type.Object({
       vestBagId: Type.Integer({ minimum: 1 }),
       packageName: Type.String({ minLength: 1, maxLength: 100 }),
       hosts: Type.Optional(Type.Union([Type.Literal('own'), Type.Partial(Type.Object(perHost))])),
+      shells: Type.Optional(
+        Type.Object({
+          ios: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{10}\\.[A-Za-z0-9.-]+$' })),
+          android: Type.Optional(
+            Type.Object({
+              package: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.]*$' }),
+              fingerprints: Type.Array(Type.String({ pattern: '^([0-9A-F]{2}:){31}[0-9A-F]{2}$' }), {
+                minItems: 1,
+              }),
+            }),
+          ),
+        }),
+      ),
     }),
     { minItems: 1 },
   ),
@@ -84,4 +97,15 @@ export function isSiteOrigin({ sites }: BrandBook, origin: string, called: Calle
   return sites.some(
     ({ domain, hosts }: Site) => hosts !== 'own' && (hostname === domain || hostname.endsWith(`.${domain}`)),
   );
+}
+
+/**
+ * Whether an origin is that of a native shell that the called site has. The app is bundled there and may call; no page of the site lives at
+ * that address, so nothing leads back to it.
+ */
+export function isShellOrigin(book: BrandBook, origin: string, host: string): boolean {
+  if (origin !== 'capacitor://localhost' && origin !== 'https://localhost') return false;
+  const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: '' };
+  const { shells } = siteUnder(book, hostname) ?? {};
+  return (origin.startsWith('capacitor:') ? shells?.ios : shells?.android) !== undefined;
 }

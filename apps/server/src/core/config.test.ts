@@ -89,7 +89,6 @@ describe('readConfig', () => {
     expect(faults({ GRABBIT_MODE: 'live' })).toEqual([
       'PUBLIC_URL is missing: live mode needs the address that players type.',
       'SMTP_URL is missing: live mode sends real mail.',
-      'COURIERS_FILE is missing: live mode charges what your couriers take.',
     ]);
   });
 

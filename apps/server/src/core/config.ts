@@ -119,7 +119,7 @@ export function readConfig(env: Environment): Config {
     social: readSocial(reader, mode),
     sms: readSms(reader, mail.kind === 'outbox'),
     ratesFile: readRates(reader),
-    couriersFile: readCouriers(reader, mode),
+    couriersFile: readCouriers(reader),
     easyPostSecret: readEasyPost(reader),
     easyPostKey: readEasyPostKey(reader),
     media: readMedia(reader, mode),
@@ -167,10 +167,8 @@ function readDatabase(reader: ConfigReader): Config['database'] {
   return url === undefined ? { kind: 'embedded' } : { kind: 'url', url: url.href };
 }
 
-function readCouriers(reader: ConfigReader, mode: Mode): string | undefined {
+function readCouriers(reader: ConfigReader): string | undefined {
   const file = reader.text('COURIERS_FILE');
-  if (file === undefined && mode === 'live')
-    reader.faults.push('COURIERS_FILE is missing: live mode charges what your couriers take.');
   return file === undefined ? undefined : resolve(file);
 }
 

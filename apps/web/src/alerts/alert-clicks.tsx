@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { readArrival } from '../kernel/arrival.ts';
-import { reportPushClick } from '../kernel/reports/report.ts';
+import { openLink } from '../kernel/open-link.ts';
 import { isRecord } from '../kernel/storage.ts';
 
 /** Goes where a tapped alert leads while the app is open, without loading it anew: draws nothing. */
@@ -15,11 +14,7 @@ export function AlertClicks(): ReactNode {
       const link = isRecord(data) ? data['goThere'] : undefined;
       if (typeof link !== 'string') return;
       ports[0]?.postMessage(true);
-      const { pathname, search, searchParams } = new URL(link, location.origin);
-      reportPushClick(readArrival(search));
-      searchParams.delete('firebasePushTaskRecordId');
-      const rest = searchParams.toString();
-      router.history.push(rest === '' ? pathname : `${pathname}?${rest}`);
+      openLink(link, router.history);
     };
     serviceWorker.addEventListener('message', hear);
     serviceWorker.startMessages();

@@ -1,4 +1,6 @@
 import { call } from '../kernel/call.ts';
+import { nativeHost } from '../kernel/native/bridge.ts';
+import { hostKind, hostKnows } from '../kernel/native/host-kind.ts';
 import { useSession } from '../kernel/session.store.ts';
 import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
 import type { AlertSettings } from './alerts.queries.ts';
@@ -9,8 +11,9 @@ const askedBy = 'alerts:askedBy';
 /** How long the app's worker may take to be there, in milliseconds. */
 const workerPatience = 15_000;
 
-/** What this browser lets us do. On iPhones and iPads only an installed app has it. */
+/** What this browser or host lets us do. In Safari on iPhones and iPads only an installed app has it. */
 export function alertsHere(): 'none' | 'blocked' | 'open' {
+  if (hasHost()) return 'open';
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'none';
   return Notification.permission === 'denied' ? 'blocked' : 'open';
@@ -47,10 +50,25 @@ function tell({ endpoint: address, ...subscription }: PushSubscriptionJSON): Pro
   return call('addAlertDevice', { way: 'web', address: address ?? '', p256dh, auth });
 }
 
-/** Asks the browser, then the house. Null where the player or the browser said no. */
-export async function turnOn(key: string): Promise<AlertSettings | null> {
+async function tellByBrowser(key: string): Promise<AlertSettings | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const settings = await tell((await subscribe(key)).toJSON());
+  return tell((await subscribe(key)).toJSON());
+}
+
+/** A host that can ask the system: its web view has no messages of its own. */
+const hasHost = (): boolean => hostKind() !== null && hostKnows('push_ask');
+
+/** The host's token, told to the house. Null where the player or the system said no. */
+async function tellByHost(): Promise<AlertSettings | null> {
+  const token = await (await nativeHost())?.askPushToken();
+  if (token === undefined || token === null) return null;
+  return call('addAlertDevice', { way: token.way, address: token.token, p256dh: '', auth: '' });
+}
+
+/** Asks the browser or the host, then the house. Null where the player or the browser said no. */
+export async function turnOn(key: string): Promise<AlertSettings | null> {
+  const settings = hasHost() ? await tellByHost() : await tellByBrowser(key);
+  if (settings === null) return null;
   writeStored(askedBy, useSession.getState().userId);
   return settings;
 }
@@ -59,6 +77,7 @@ export async function turnOn(key: string): Promise<AlertSettings | null> {
 export async function turnOff(id: number): Promise<AlertSettings> {
   const settings = await call('removeAlertDevice', { id });
   removeStored(askedBy);
+  if (hasHost()) return settings;
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   return settings;
@@ -66,9 +85,13 @@ export async function turnOff(id: number): Promise<AlertSettings> {
 
 /** Tells the house again of a device that its player turned on: sessions, languages and endpoints change. Never rejects. */
 export async function renew(): Promise<void> {
-  if (alertsHere() !== 'open' || Notification.permission !== 'granted') return;
-  if (readStored(askedBy) !== useSession.getState().userId) return;
+  if (alertsHere() !== 'open' || readStored(askedBy) !== useSession.getState().userId) return;
   try {
+    if (hasHost()) {
+      await tellByHost();
+      return;
+    }
+    if (Notification.permission !== 'granted') return;
     const kept = await (await worker()).pushManager.getSubscription();
     if (kept !== null) await tell(kept.toJSON());
   } catch {

@@ -55,7 +55,7 @@ export function AlertsCard(): ReactNode {
 
 /** Turns this device on or off; null where the player or the browser did not let it. */
 async function turn({ key, devices }: AlertSettings): Promise<AlertSettings | null> {
-  const own = devices.find((each) => each.here && each.way === 'web');
+  const own = devices.find((each) => each.here);
   const settings = own === undefined ? await turnOn(key) : await turnOff(own.id);
   if (settings !== null)
     showToast({ tone: 'success', text: translate(own === undefined ? 'alerts.isOn' : 'alerts.isOff') });

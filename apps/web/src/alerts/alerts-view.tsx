@@ -24,7 +24,7 @@ export interface AlertsViewProps {
 export function AlertsView(props: AlertsViewProps): ReactNode {
   const t = useT();
   const { settings, here, busy, onTurn, onTry } = props;
-  const own = settings.devices.find((each) => each.here && each.way === 'web');
+  const own = settings.devices.find((each) => each.here);
   const label = t('alerts.on');
   return (
     <section className="card alerts" aria-label={t('alerts.title')}>

@@ -32,6 +32,15 @@ export interface Site {
   readonly vestBagId: number;
   readonly packageName: string;
   readonly hosts?: 'own' | Partial<Readonly<Record<HostName, string>>>;
+  readonly shells?: SiteShells;
+}
+
+/** The native shells of a site: the apps that may open its links and call it. */
+export interface SiteShells {
+  /** Team and bundle of the iOS app, as `ABCDE12345.arcade.grabbit.app`. */
+  readonly ios?: string;
+  /** Package of the Android app, and SHA-256 fingerprints of the keys that sign it, as `AB:CD:…`. */
+  readonly android?: { readonly package: string; readonly fingerprints: readonly string[] };
 }
 
 export interface BrandBook {
@@ -45,14 +54,21 @@ export interface SiteFace extends Brand {
   readonly vestBagId: number;
   readonly packageName: string;
   readonly hosts: Site['hosts'];
+  /** Origin of the site's own page, where the app is opened from somewhere else: bundled in a shell. */
+  readonly page?: string;
 }
 
-/** The site of a host name (without its port): the longest domain that it is or lies under, else the first of the book. */
-export function siteOf({ brands, sites }: BrandBook, hostname: string): SiteFace {
-  const under = sites
+/** The entry of a host name (without its port): the longest domain that it is or lies under; undefined for a strange host. */
+export function siteUnder({ sites }: BrandBook, hostname: string): Site | undefined {
+  return sites
     .filter(({ domain }) => hostname === domain || hostname.endsWith(`.${domain}`))
-    .sort((a, b) => b.domain.length - a.domain.length);
-  const site = under[0] ?? sites[0];
+    .toSorted((a, b) => b.domain.length - a.domain.length)[0];
+}
+
+/** The site of a host name (without its port), else the first of the book. */
+export function siteOf(book: BrandBook, hostname: string): SiteFace {
+  const { brands, sites } = book;
+  const site = siteUnder(book, hostname) ?? sites[0];
   const brand = site === undefined ? undefined : brands[site.brand];
   if (site === undefined || brand === undefined) throw new Error('The book of brands is empty.');
   return {

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { isBundled } from '../../kernel/hosts.ts';
 import { call } from '../../kernel/call.ts';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
@@ -16,9 +17,9 @@ export interface PasskeyAnswer {
 type Proof = NonNullable<CallParams<'passkeyOptions'>['proof']>;
 type Options = CallReply<'passkeyOptions'>['options'];
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser knows passkeys at all. They belong to the site's own address, which a bundled app does not have. */
 export function passkeysKnown(): boolean {
-  return typeof PublicKeyCredential === 'function';
+  return !isBundled && typeof PublicKeyCredential === 'function';
 }
 
 /** The player closed the browser's window or let it run out: a choice, no failure. */

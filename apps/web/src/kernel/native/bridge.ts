@@ -2,6 +2,7 @@ import { Device, SourceId } from '@grabbit/contract';
 import { visitorId } from '../session.store.ts';
 import { hostFacts } from './host-facts.ts';
 import { hostKind } from './host-kind.ts';
+import type { HostListeners } from './host-messages.ts';
 
 /** Who asks, as every call tells it (section 3 of the specification). */
 export interface DeviceIdentity {
@@ -30,9 +31,10 @@ export async function nativeHost() {
   return hostKind() === null ? null : import('./native-host.ts');
 }
 
-/** Listens to the host, if there is one, and tells it that the app is there. Called once, at start. */
-export async function startNative(): Promise<void> {
-  (await nativeHost())?.startHost();
+/** Listens to the host, if there is one, and tells it that the app is there. `find` gives who else listens. Called once, at start. */
+export async function startNative(find: () => Promise<HostListeners>): Promise<void> {
+  const host = await nativeHost();
+  host?.startHost(await find());
 }
 
 /** Asks the host for the store's review prompt. Tells whether there was a host that knows how. */

@@ -16,6 +16,10 @@ test.each([
     { configId: 7, status: 'success', receipt: 'proof' },
   ],
   ['{"configId":7,"status":"failed"}', { configId: 7, status: 'failed', receipt: '' }],
+  [
+    { configId: 7, status: 'pending' },
+    { configId: 7, status: 'pending', receipt: '' },
+  ],
   [{ configId: '7', status: 'success' }, null],
   [{ configId: 7, status: 'paid' }, null],
   [{ configId: 7, status: 'success', receipt: { forged: true } }, null],

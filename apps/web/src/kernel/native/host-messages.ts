@@ -15,14 +15,34 @@ export interface HostCalls {
   safe_area: { readonly colour: string };
   app_review: Readonly<Record<string, never>>;
   native_pay: PayRequest;
+  /** The server has credited a purchase: the host tells the store that it is delivered. */
+  pay_credited: { readonly rechargeNumber: string };
+  /** Asks for the system's leave to show messages, once, and for the device's token; answered with `Push_Token`. */
+  push_ask: Readonly<Record<string, never>>;
+  /** A file that the player wants to keep. */
+  save_file: { readonly name: string; readonly type: string; readonly base64: string };
   vm_push: { readonly roomId: number; readonly virtualMachineId: number };
 }
 
 /** How a payment ended. `receipt` is the store's proof, which the server checks. */
 export interface PayResult {
   readonly configId: number;
-  readonly status: 'success' | 'cancelled' | 'failed';
+  /** `pending`: the store waits for somebody, such as a parent, and tells of it later. */
+  readonly status: 'success' | 'pending' | 'cancelled' | 'failed';
   readonly receipt: string;
+}
+
+/** A purchase that the store holds as not delivered: it was finished while nobody waited for it. */
+export interface FoundPurchase {
+  readonly rechargeNumber: string;
+  readonly receipt: string;
+}
+
+/** What of a host's word is the business of others. */
+export interface HostListeners {
+  /** Follows a link of ours inside the app. */
+  readonly open: (link: string) => void;
+  readonly foundPurchase: (found: FoundPurchase) => void;
 }
 
 /** Lengths in CSS pixels. */
@@ -35,6 +55,12 @@ export interface SafeArea {
 
 /** Larger than any notch or home bar: more is not meant. */
 const largestInset = 200;
+/** Longest number of an order. */
+const longestName = 64;
+/** Longest token of a push service. */
+const longestToken = 1000;
+/** Longest link that is followed. */
+const longestLink = 2048;
 /** A store's receipt is a few kilobytes; this is far above. */
 const longestReceipt = 200_000;
 
@@ -55,8 +81,37 @@ export function readPayResult(said: unknown): PayResult | null {
   const { configId, status, receipt = '' } = hostValue(said) ?? {};
   if (typeof configId !== 'number' || typeof receipt !== 'string' || receipt.length > longestReceipt)
     return null;
-  if (status !== 'success' && status !== 'cancelled' && status !== 'failed') return null;
-  return { configId, status, receipt };
+  const known = (['success', 'pending', 'cancelled', 'failed'] as const).find((each) => each === status);
+  return known === undefined ? null : { configId, status: known, receipt };
+}
+
+/** Null for what is no purchase. */
+export function readFoundPurchase(said: unknown): FoundPurchase | null {
+  const { rechargeNumber, receipt } = hostValue(said) ?? {};
+  if (typeof rechargeNumber !== 'string' || rechargeNumber === '' || rechargeNumber.length > longestName)
+    return null;
+  if (typeof receipt !== 'string' || receipt === '' || receipt.length > longestReceipt) return null;
+  return { rechargeNumber, receipt };
+}
+
+/** By what a device is reached while the app is closed. `token` is empty where the player or the system said no. */
+export interface PushToken {
+  readonly way: 'fcm' | 'apns';
+  readonly token: string;
+}
+
+/** Null for what is no token. */
+export function readPushToken(said: unknown): PushToken | null {
+  const { way, token } = hostValue(said) ?? {};
+  if ((way !== 'fcm' && way !== 'apns') || typeof token !== 'string' || token.length > longestToken)
+    return null;
+  return { way, token };
+}
+
+/** The link that the system opened the app with; null for what is none. */
+export function readOpenedLink(said: unknown): string | null {
+  const { link } = hostValue(said) ?? {};
+  return typeof link === 'string' && link.length <= longestLink ? link : null;
 }
 
 /** Null unless all four sides are lengths that a device can have. */

@@ -4,10 +4,12 @@ import { report } from '../reports/report.ts';
 import { visitorId } from '../session.store.ts';
 import { sync } from '../sync.ts';
 import { deviceIdentity, nativeHost, requestAppReview, showSafeAreaColour, startNative } from './bridge.ts';
-import { isMarketBuild, payNatively, startCyberMachine, startHost } from './native-host.ts';
+import { isMarketBuild, noteCredited, payNatively, startCyberMachine, startHost } from './native-host.ts';
 
 vi.mock('../reports/report.ts', () => ({ report: vi.fn() }));
 vi.mock('../sync.ts', () => ({ sync: vi.fn() }));
+
+const listeners = { open: vi.fn(), foundPurchase: vi.fn() };
 
 type Said = [name: string, message: unknown];
 
@@ -56,7 +58,7 @@ test('in a plain browser nothing is loaded, and the footprint stands for the idf
 
 test('the app says that it listens, and the ids that the host tells go with every call', async () => {
   const said = iosHost();
-  await startNative();
+  await startNative(async () => listeners);
   expect(said).toEqual([['native_ready', { protocol: 1, appVersion: '3.3.10' }]]);
   expect(deviceIdentity()).toEqual({ device: 2, sourceId: 0, appsFlyerId: '', idfa: visitorId() });
   hear('Device_Info', { appsFlyerId: 'AF-1', idfa: 'IDFA-1', version: '1.3.8' });
@@ -65,7 +67,7 @@ test('the app says that it listens, and the ids that the host tells go with ever
 
 test('what the host told before stays when it tells another part, or nonsense', async () => {
   iosHost();
-  await startNative();
+  await startNative(async () => listeners);
   hear('Device_Info', { appsFlyerId: 'AF-1', version: '1.3.8' });
   hear('Device_Info', { idfa: 'IDFA-1' });
   hear('Device_Info', 'nonsense');
@@ -74,7 +76,7 @@ test('what the host told before stays when it tells another part, or nonsense', 
 
 test('an Android host is spoken to in JSON', async () => {
   const said = androidHost('app_review');
-  await startNative();
+  await startNative(async () => listeners);
   expect(await requestAppReview()).toBe(true);
   expect(said.at(-1)).toEqual(['app_review', {}]);
   expect(deviceIdentity()).toMatchObject({ device: 1, sourceId: 0 });
@@ -94,7 +96,7 @@ test('a host that does not know a message, or throws at it, is as none', async (
 
 test('the host gets the colour of the safe area and tells its insets', async () => {
   const said = iosHost('safe_area');
-  startHost();
+  startHost(listeners);
   await showSafeAreaColour('#121d8a');
   expect(said.at(-1)).toEqual(['safe_area', { colour: '#121d8a' }]);
   hear('Safe_Area', { top: 47, bottom: 34 });
@@ -108,7 +110,7 @@ test('the host gets the colour of the safe area and tells its insets', async () 
 
 test('a native payment is matched by its configId', async () => {
   const said = iosHost('native_pay');
-  startHost();
+  startHost(listeners);
   const request = {
     configId: 7,
     rechargeNumber: 'R7',
@@ -132,20 +134,20 @@ test('[const nativeBridge.calls] [const nativeBridge.vm_push] vm_push starts the
 
 test('[S008] the first ids that a host tells are reported as its activation, once over all starts', () => {
   iosHost();
-  startHost();
+  startHost(listeners);
   hear('Device_Info', { version: '1.3.8' });
   hear('Device_Info', { appsFlyerId: '', idfa: 7 });
   expect(report).not.toHaveBeenCalled();
   hear('Device_Info', { idfa: 'IDFA-1' });
   expect(vi.mocked(report).mock.calls).toEqual([['activated']]);
-  startHost();
+  startHost(listeners);
   hear('Device_Info', { idfa: 'IDFA-1', appsFlyerId: 'AF-1' });
   expect(report).toHaveBeenCalledTimes(1);
 });
 
 test('[S071] [const nativeBridge.callbacks] [const nativeBridge.Refresh_Balance] Refresh_Balance of the host syncs the balance', () => {
   iosHost();
-  startHost();
+  startHost(listeners);
   hear('Refresh_Balance', undefined);
   expect(vi.mocked(sync).mock.calls).toEqual([['balance']]);
 });
@@ -153,11 +155,48 @@ test('[S071] [const nativeBridge.callbacks] [const nativeBridge.Refresh_Balance]
 test('an Android build that names its market has no payment of the store', () => {
   expect(isMarketBuild()).toBe(false);
   androidHost();
-  startHost();
+  startHost(listeners);
   expect(isMarketBuild()).toBe(false);
   hear('Device_Info', '{"pkg":"north-market"}');
   expect(isMarketBuild()).toBe(true);
   delete page['Android'];
   iosHost();
   expect(isMarketBuild()).toBe(false);
+});
+
+test('links that the system opened are followed, and purchases that were finished meanwhile are told, whole ones only', () => {
+  const said = iosHost('pay_credited');
+  startHost(listeners);
+  for (const link of [
+    '{"link":"https://play.example/pack"}',
+    { link: 7 },
+    { link: 'x'.repeat(2049) },
+    'pack',
+  ])
+    hear('Open_Link', link);
+  expect(listeners.open.mock.calls).toEqual([['https://play.example/pack']]);
+  for (const found of [
+    { rechargeNumber: 'R7', receipt: 'proof' },
+    { rechargeNumber: 'R7' },
+    { receipt: 'proof' },
+  ])
+    hear('Pay_Found', found);
+  expect(listeners.foundPurchase.mock.calls).toEqual([[{ rechargeNumber: 'R7', receipt: 'proof' }]]);
+  expect(noteCredited('R7')).toBe(true);
+  expect(said.at(-1)).toEqual(['pay_credited', { rechargeNumber: 'R7' }]);
+});
+
+test('a host that a script speaks for says on which platform it is', async () => {
+  const said: Said[] = [];
+  const host = { native_ready: (json: string) => said.push(['native_ready', JSON.parse(json) as unknown]) };
+  for (const [platform, device] of [
+    ['ios', 2],
+    ['android', 1],
+    ['fridge', 0],
+  ] as const) {
+    page['NativeHost'] = { ...host, platform };
+    expect(deviceIdentity()).toMatchObject({ device, sourceId: 0 });
+  }
+  startHost(listeners);
+  expect(said).toHaveLength(1);
 });

@@ -6,8 +6,15 @@ import { sync } from '../sync.ts';
 import { hostFacts, keepFacts, readFacts } from './host-facts.ts';
 import { hostKind } from './host-kind.ts';
 import type { HostPage } from './host-kind.ts';
-import { hostValue, readPayResult, readSafeArea } from './host-messages.ts';
-import type { HostCalls, PayRequest, PayResult } from './host-messages.ts';
+import {
+  hostValue,
+  readFoundPurchase,
+  readOpenedLink,
+  readPayResult,
+  readPushToken,
+  readSafeArea,
+} from './host-messages.ts';
+import type { HostCalls, HostListeners, PayRequest, PayResult, PushToken } from './host-messages.ts';
 import { createPayClient } from './pay-client.ts';
 
 const activatedKey = 'native:activated';
@@ -58,12 +65,44 @@ function notePay(said: unknown): void {
   if (result !== null) payClient.settle(result);
 }
 
+/** Who waits for the device's token. */
+let heardToken: ((token: PushToken | null) => void) | null = null;
+
+function notePushToken(said: unknown): void {
+  const token = readPushToken(said);
+  if (token !== null) heardToken?.(token);
+}
+
+/** How long somebody may look at the system's question, in milliseconds. */
+const pushPatience = 120_000;
+
+/** Asks the host for the device's token; null where it does not know how, nobody answers, or the answer is no. */
+export async function askPushToken(): Promise<PushToken | null> {
+  const { promise, resolve } = Promise.withResolvers<PushToken | null>();
+  heardToken?.(null);
+  heardToken = resolve;
+  const timer = setTimeout(() => resolve(null), pushPatience);
+  if (!tell('push_ask', {})) resolve(null);
+  const token = await promise;
+  clearTimeout(timer);
+  return token === null || token.token === '' ? null : token;
+}
+
 /** Puts up what the host calls, and then tells it that it may. */
-export function startHost(): void {
+export function startHost({ open, foundPurchase }: HostListeners): void {
   Object.assign(globalThis, {
+    Open_Link: (said: unknown) => {
+      const link = readOpenedLink(said);
+      if (link !== null) open(link);
+    },
+    Pay_Found: (said: unknown) => {
+      const found = readFoundPurchase(said);
+      if (found !== null) foundPurchase(found);
+    },
     Device_Info: noteFacts,
     Safe_Area: noteSafeArea,
     Pay_Result: notePay,
+    Push_Token: notePushToken,
     Refresh_Balance: () => void sync('balance'),
   });
   tell('native_ready', { protocol: 1, appVersion: clientAppVersion });
@@ -71,6 +110,16 @@ export function startHost(): void {
 
 export function requestReview(): boolean {
   return tell('app_review', {});
+}
+
+/** Lets the host tell the store that a purchase is delivered: until then the store would give it back. */
+export function noteCredited(rechargeNumber: string): boolean {
+  return tell('pay_credited', { rechargeNumber });
+}
+
+/** Hands the host a file to keep. False when it does not know how. */
+export function saveFile(file: HostCalls['save_file']): boolean {
+  return tell('save_file', file);
 }
 
 export function setSafeArea(colour: string): boolean {

@@ -1,0 +1,5 @@
+import { type ShellBuild, startHost } from './host.ts';
+
+declare const shellBuild: ShellBuild;
+
+startHost(shellBuild);
