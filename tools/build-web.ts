@@ -19,7 +19,7 @@ function fingerprint(): string {
       'apps/console/src/**',
       'apps/console/*.*',
       'apps/web/*.*',
-      'apps/web/texts/*.ts',
+      'apps/web/{texts,paint}/*.*',
       'packages/*/src/**',
       'packages/*/package.json',
       'package-lock.json',
@@ -73,12 +73,16 @@ const now = fingerprint();
 const isFresh =
   existsSync(join(dist, servedFilesList)) &&
   existsSync(join(consoleDist, 'index.html')) &&
+  existsSync(join(root, 'apps/web/dist-paint/worker.mjs')) &&
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === now;
 if (!isFresh) {
   process.stderr.write('grabbit: building the app\n');
   for (const app of ['apps/web', 'apps/console'])
     run(app, 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  run('apps/web', 'node_modules/vite/bin/vite.js', [
+    ...['build', '--logLevel', 'error', '--config', 'paint/vite.config.ts'],
+  ]);
   run('apps/web', 'apps/web/verifier/build-verifier.ts', [join(dist, 'grabbit-verifier.html')]);
   await compressBuilt(dist);
   await compressBuilt(consoleDist);

@@ -22,13 +22,25 @@ it('leaves the app each call’s path and kind, and nothing of who may call it',
 
 it('leaves the app each failure’s code', () => {
   const file = join(contract, 'platform/errors.ts');
-  const row = /errors = (\(\(\) => \{[\s\S]*?\}\)\(\));/.exec(leanText(file))?.[1] ?? '';
+  const row = /errors = (\/\* @__PURE__ \*\/ \(\(\) => \{[\s\S]*?\}\)\(\));/.exec(leanText(file))?.[1] ?? '';
   // It is our own text, and what a browser will run.
   // eslint-disable-next-line no-eval
   const built = (0, eval)(row) as Record<string, object>;
   const codes = Object.entries(errors).map(([name, { code }]) => [name, { code }]);
   expect(Object.entries(built)).toEqual(codes);
   expect(row).not.toContain('status');
+});
+
+it('writes the codes of failures where they are named, and leaves out the catalogue where nothing else of it is read', () => {
+  const file = '/apps/web/src/orders/a.ts';
+  const head = `import { GoodsType, errors } from '@grabbit/contract';`;
+  expect(lean(file, `${head}\nis(errors.denied.code, [errors.notFound], errors.length)`)).toBe(
+    `${head}\nis('00004', [{ code: '00003' }], errors.length)`,
+  );
+  expect(lean(file, `${head}\nis(errors.denied.code)`)).toBe(
+    `import { GoodsType,  } from '@grabbit/contract';\nis('00004')`,
+  );
+  expect(lean(file, 'errors.denied.code')).toBeNull();
 });
 
 it('leaves other modules alone', () => {

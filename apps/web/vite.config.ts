@@ -25,6 +25,8 @@ const isOneOf = (names: readonly string[], file: string): boolean =>
 const openedFirst = {
   '/mall': ['src/mall/mall.page.tsx'],
   '/goods/:id': ['src/mall/goods.page.tsx'],
+  '/forum': ['src/forum/forum.page.tsx'],
+  '/post/:id': ['src/forum/post.page.tsx'],
 };
 
 /** Names the build in its service worker, so that browsers see that it is another one. */

@@ -60,3 +60,20 @@ it('[F24] cries out at another list, another file, another build, and code that 
   served.set('/assets/first.js', 'other');
   await expect(compare(hash)).rejects.toThrow('the served assets/first.js is not');
 });
+
+it.each([
+  '<img src="/toys/bear.webp" onerror="steal()">',
+  '<img src="/a.webp"onload=\'steal()\'>',
+  '<a href="javascript:steal()">Claw</a>',
+  '<iframe srcdoc="&lt;script&gt;"></iframe>',
+  '<BASE href="https://elsewhere.example/">',
+])('[F24] cries out at code that hides in what is painted: %s', async (hidden) => {
+  served.set('/', `${page}<div id="app">${hidden}</div>`);
+  await expect(compare()).rejects.toThrow('the page has code of its own');
+});
+
+it('[F24] is content with a painted page whose texts speak of code', async () => {
+  const text = '<p title="onload=1 &gt; javascript:">onclick="a" javascript:</p>';
+  served.set('/', `${page}<div id="app">${text}<a href="/claw">Rooms</a></div>`);
+  expect(await compare()).toEqual({ files: 2 });
+});

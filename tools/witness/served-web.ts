@@ -42,13 +42,25 @@ function compareBuild(served: ReadonlyMap<string, string>, own: ReadonlyMap<stri
     );
 }
 
+/** Elements that bring pages or programs of their own, or let an address of a script mean another one. */
+const foreignParts = /^<(?:iframe|frame|object|embed|base)\b/i;
+
+/** Whether a tag runs code without a script: by a handler, a part of another page, or an address that is code. */
+function hidesCode(tag: string): boolean {
+  const bare = tag.replace(/"[^"]*"|'[^']*'/g, '""');
+  return foreignParts.test(tag) || /[\s/"]on\w+\s*=/i.test(bare) || /=\s*["']?\s*javascript:/i.test(tag);
+}
+
 /** The page itself is written for each site and visitor: all scripts and style sheets that it loads must be in the list, and it may have no code of its own. */
 function comparePage(html: string, files: ReadonlyMap<string, string>): void {
-  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
-    const isCode = tag.startsWith('<script') || /rel="(?:stylesheet|modulepreload)"/.test(tag);
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/gi)) {
+    const isCode = /^<script/i.test(tag) || /rel="(?:stylesheet|modulepreload)"/.test(tag);
     const isData = /type="application\/json"/.test(tag);
     const named = /(?:src|href)="\/([^"]*)"/.exec(tag)?.[1];
     if (isCode && !isData && (named === undefined || !files.has(named)))
       throw new Accusation(`the page loads code that is not under the checkpoints: ${tag}`);
   }
+  // What is painted for guests has some hundred tags, among which a stranger's would not be seen.
+  for (const [tag] of html.matchAll(/<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi))
+    if (hidesCode(tag)) throw new Accusation(`the page has code of its own: ${tag}`);
 }

@@ -1,5 +1,6 @@
 // Runs before the first paint: the saved theme, language and direction, so that nothing flashes, and the texts of the
-// first paint and the worker on their way beside the code. The key is the encoded name of src/kernel/preferences.store.ts; a test holds the two together.
+// first paint and the worker on their way beside the code; and whether what the server painted for a guest is wanted
+// here. The keys are the encoded names of src/kernel/preferences.store.ts and of the session; a test holds them together.
 (function () {
   var root = document.documentElement;
   var saved = {};
@@ -39,6 +40,7 @@
   var locale = known.find(function (each) {
     return each === wanted || (tongue !== 'zh' && each.split('-')[0] === tongue);
   });
+  takePaint(locale);
   if (locale === undefined) return;
   // The server names the further parts of the page that is asked for.
   ('first ' + (root.dataset.parts || '')).split(' ').forEach(function (part) {
@@ -50,6 +52,48 @@
     link.href = '/lang/' + locale + '/' + part + '.json?v=' + (root.dataset.texts || '');
     document.head.append(link);
   });
+
+  /**
+   * The server paints the page as a guest sees it first. It stands until the app draws the same: what is tapped until then is tapped again
+   * afterwards. Where somebody else opens it, or another page was kept, it is not shown.
+   */
+  function takePaint(locale) {
+    if (!root.dataset.painted) return;
+    var form = matchMedia('(min-width: 1100px)').matches ? 'desk' : 'phone';
+    var isKnown = saved.home || root.dataset.kept;
+    try {
+      isKnown = isKnown || localStorage.getItem('g.dXNlcjpzZXNzaW9u');
+    } catch {
+      // A browser that keeps nothing knows nobody.
+    }
+    if (isKnown || root.dataset.painted !== [location.pathname, locale, form].join(' ')) {
+      root.dataset.painted = 'no';
+      return;
+    }
+    var live = 'a,button,input';
+    var tapped = -1;
+    var all = function () {
+      return [].slice.call(document.querySelectorAll(live));
+    };
+    var hold = function (event) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      tapped = all().indexOf(event.target.closest(live));
+      if (tapped >= 0) event.preventDefault();
+    };
+    var letGo = function () {
+      removeEventListener('click', hold, true);
+      var again = all()[tapped];
+      tapped = -1;
+      if (again) {
+        again.focus();
+        again.click();
+      }
+    };
+    addEventListener('click', hold, true);
+    addEventListener('ready', letGo, { once: true });
+    // Where the app does not come, links lead on by themselves.
+    setTimeout(letGo, 8000);
+  }
 
   // Rules of a language are read when they are first used, which takes a slow phone a while: now it only waits.
   setTimeout(function () {

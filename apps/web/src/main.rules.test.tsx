@@ -56,3 +56,17 @@ it('[const startup.sequence] draws within the error boundary', async () => {
   await act(() => import('./main.tsx'));
   expect((await screen.findByRole('alert')).textContent).toContain('oops :(');
 });
+
+it('[const startup.sequence] says that the arcade cannot be reached, also where a page for somebody else was painted', async () => {
+  router.load.mockResolvedValue(undefined);
+  changeLanguage.mockRejectedValue(new Error('no texts'));
+  const { dataset } = document.documentElement;
+  dataset['painted'] = 'no';
+  const thrown = Promise.withResolvers<unknown>();
+  const hear = (error: unknown): void => thrown.resolve(error);
+  process.once('unhandledRejection', hear);
+  await import('./main.tsx');
+  await vi.waitFor(() => expect(appears()).toContain('could not be reached'));
+  expect([isLoading(), dataset['painted']]).toEqual([false, undefined]);
+  expect(await thrown.promise).toEqual(new Error('no texts'));
+});

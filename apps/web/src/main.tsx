@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/fonts.css';
 import './styles/index.css';
@@ -26,28 +26,43 @@ followOtherTabs();
 startVisibility();
 startWakeup();
 startOffline();
-void startNative();
+void startNative(async () => (await import('./shell/host-listeners.ts')).hostListeners);
 startLater();
 followBack(router.history);
 followCoinWishes();
 findPartsBy(async () => (await import('./shell/parts.ts')).parts);
 void startDebugConsole(location.hostname);
 
+/** Says once that the app has been drawn. */
+function Ready(): null {
+  useEffect(() => void emitWindowEvent('ready'), []);
+  return null;
+}
+
 /** Not at the module's top level: lazy pages import from this file and would wait for it for ever. */
 async function start(place: HTMLElement): Promise<void> {
   // The page's code and the texts come at once; the loading dots go when both are there.
   await Promise.all([changeLanguage(preferences.locale), router.load()]);
   document.getElementById('loading')?.remove();
-  createRoot(place).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
+  // What the server painted stands until it is drawn again; what it painted for somebody else was never shown.
+  const { dataset } = document.documentElement;
+  if (dataset['painted'] === 'no') place.replaceChildren();
+  delete dataset['painted'];
+  // In short steps: somebody may be looking at what was painted already.
+  startTransition(() =>
+    createRoot(place).render(
+      <>
+        <StrictMode>
+          <ErrorBoundary>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ErrorBoundary>
+        </StrictMode>
+        <Ready />
+      </>,
+    ),
   );
-  emitWindowEvent('ready');
   // What fails later is told from them. Without them now, they come with the first part of the app that needs them.
   void needTexts(afterFirstPaint).catch(() => undefined);
 }
@@ -57,6 +72,7 @@ if (place === null) throw new Error('The page has no place for the app.');
 start(place).catch((error: unknown) => {
   // Without texts there is nothing to draw with: say so plainly and leave the way out to a reload.
   document.getElementById('loading')?.remove();
+  delete document.documentElement.dataset['painted'];
   place.textContent = 'The arcade could not be reached. Please reload the page.';
   throw error;
 });

@@ -23,14 +23,19 @@ export interface PageCard {
 }
 
 /**
- * What a page shows first as tags of its head. Pictures are asked for ahead but not urgently: scripts and texts draw
- * them, and come first.
+ * Asks ahead for what a page shows at once. Where the page is painted its pictures come before all else; where scripts and texts draw
+ * them, those come first.
  */
-export function writtenTags({ id, shown, pictures }: WrittenFirst): string {
-  const links = pictures.map((path) => `<link rel="preload" as="image" href="${path}" />`);
+export function pictureTags(pictures: readonly string[], isPainted: boolean): string {
+  const priority = isPainted ? ' fetchpriority="high"' : '';
+  return pictures.map((path) => `<link rel="preload" as="image"${priority} href="${path}" />`).join('');
+}
+
+/** What a page shows first, as an element of its head. */
+export function writtenTag({ id, shown }: Pick<WrittenFirst, 'id' | 'shown'>): string {
   // No name can end the element, nor begin a comment in it.
   const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
-  return `${links.join('')}<script type="application/json" id="${id}">${json}</script>`;
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 /** Where the picture of a toy lies, with its white edge; `bear-back`: from behind. Those of the house's own toys are served. */
@@ -39,12 +44,8 @@ export const toyPath = (picture: string): string => {
   return `/${isOwn ? 'own-toys' : 'toys'}/${encodeURIComponent(picture)}.webp`;
 };
 
-/** The home's first screen as tags of its head: the picture on its poster, and what it shows. */
-export function firstScreenTags(screen: FirstScreen): string {
+/** What the home shows first, with the picture on its poster. */
+export function writtenHome(screen: FirstScreen): WrittenFirst {
   const prize = screen.recommended.list[0]?.prize;
-  return writtenTags({
-    id: firstScreenId,
-    shown: screen,
-    pictures: prize === undefined ? [] : [toyPath(prize)],
-  });
+  return { id: firstScreenId, shown: screen, pictures: prize === undefined ? [] : [toyPath(prize)] };
 }

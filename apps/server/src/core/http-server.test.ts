@@ -14,3 +14,12 @@ it('a caller behind a proxy is counted by the address, whatever port or word the
   expect(await networkFrom('_a7')).toBe(await networkFrom('_b8'));
   await http.close();
 });
+
+it('leads a reader home from an address that cannot be read, and tells a program that nothing is there', async () => {
+  const http = await createHttp({ config: readConfig({}), log: createLog('silent') });
+  const page = await http.inject({ url: '/goods/%', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
+  const call = await http.inject({ url: '/goods/%' });
+  expect([call.statusCode, call.json()]).toEqual([404, expect.objectContaining({ errorCode: '00003' })]);
+  await http.close();
+});

@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import { addRequestGuards } from './request-guards.ts';
 import type { IncomingMessage } from 'node:http';
 import { addUploads } from './uploaded-file.ts';
+import { answerUnread } from './web-app.ts';
 
 /** Of a body that nobody wants so much is still read: many hear the answer only when they have sent theirs. */
 const restBytes = 16 * 1024 * 1024;
@@ -59,6 +60,7 @@ export async function createHttp({ config, log }: HttpNeeds): Promise<FastifyIns
     bodyLimit: 64 * 1024,
     schemaController: { compilersFactory: lazySchemas() },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnread,
     forceCloseConnections: true,
     requestTimeout: config.limits.requestSeconds * 1000,
     connectionTimeout: config.limits.requestSeconds * 1000,

@@ -164,6 +164,49 @@ it('sends a page with its files, its words and what it shows first, and more of 
   rmSync(root, { recursive: true });
 });
 
+it('sends a page painted as a guest sees it first, with its pictures before all else', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'grabbit-web-'));
+  mkdirSync(join(root, 'dist'));
+  const index =
+    '<html lang="en-US" dir="ltr" data-theme="blue"><head><script></script></head><body><div id="app"></div></body></html>';
+  writeFileSync(join(root, 'dist/index.html'), index);
+  const files = { scripts: [], styles: ['/assets/a.css'], texts: [] };
+  writeFileSync(join(root, 'dist/pages.json'), JSON.stringify({ '/goods/:id': files }));
+  const http = Fastify();
+  let fault: Error | null = null;
+  await addWebApp(http, root, book, {
+    languages: ['en-US', 'ar-AE'],
+    firstPages: [
+      { path: '/goods/:id', first: async () => ({ id: 'a', shown: {}, pictures: ['/toys/bear.webp'] }) },
+      { path: '/forum', first: async () => ({ id: 'b', shown: {}, pictures: [] }) },
+    ],
+    painter: {
+      async paint({ path, locale, country, desk }) {
+        if (fault !== null) throw fault;
+        return `<p>${[path, locale, country, desk].join()} $&</p>`;
+      },
+      close: async () => {},
+    },
+  });
+  const read = async (url: string, headers: Record<string, string> = {}) =>
+    (await http.inject({ url, headers: { 'accept-language': 'ar-EG', ...headers } })).body;
+  const phone = await read('/goods/1', { 'sec-ch-ua-mobile': '?1' });
+  expect(phone).toContain('<html data-painted="/goods/1 ar-AE phone" lang="ar-AE" dir="rtl" ');
+  expect(phone).toContain(
+    '<head><link rel="preload" as="image" fetchpriority="high" href="/toys/bear.webp" /><script>',
+  );
+  expect(phone).toContain('<div id="app"><p>/goods/1,ar-AE,EG,false $&</p></div>');
+  expect(await read('/goods/1', { 'user-agent': 'X11; Linux' })).toContain(
+    'data-painted="/goods/1 ar-AE desk"',
+  );
+  // Its styles come with the app: it would be shown without them.
+  expect(await read('/forum')).not.toContain('data-painted');
+  fault = new Error('no such page');
+  expect(await read('/goods/1')).toContain('<div id="app"></div>');
+  await http.close();
+  rmSync(root, { recursive: true });
+});
+
 it.each<[kind: string, headers: Record<string, string>]>([
   ['a page by its address', { accept: 'text/html,*/*;q=0.8' }],
   ['a page through a worker that says nothing of pages', { accept: '*/*', 'sec-fetch-dest': 'document' }],
@@ -181,5 +224,36 @@ it.each<[kind: string, headers: Record<string, string>]>([
   const { sent, end } = await startedApp();
   const reply = await sent({ url: '/assets/gone-1a2b.js', headers });
   expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ errorCode: '00003' })]);
+  await end();
+});
+
+it.each([
+  ['//', '/'],
+  ['//?from=mail', '/?from=mail'],
+  ['///claw//home/1', '/claw/home/1'],
+  ['//evil.test/x?to=//evil.test', '/evil.test/x?to=//evil.test'],
+])('leads who opens %s to the address that was meant', async (url, meant) => {
+  const { sent, end } = await startedApp();
+  const page = await sent({ url, headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers.location]).toEqual([302, meant]);
+  await end();
+});
+
+it('sends the app for an address that no file may have, and a program an answer of the same form as ever', async () => {
+  const { sent, end } = await startedApp();
+  for (const url of ['/claw/%5c..%5c', '/%00', `/${'a'.repeat(400)}`]) {
+    const page = await sent({ url, headers: { accept: 'text/html' } });
+    expect([url, page.statusCode, page.headers['content-type']]).toEqual([
+      url,
+      200,
+      expect.stringContaining('html'),
+    ]);
+    const { statusCode, body } = await sent({ url, headers: { accept: '*/*' } });
+    expect([url, statusCode, JSON.parse(body)]).toEqual([
+      url,
+      404,
+      expect.objectContaining({ errorCode: '00003' }),
+    ]);
+  }
   await end();
 });

@@ -1,4 +1,5 @@
 import { onEvent } from '../events.ts';
+import { isBundled } from '../hosts.ts';
 import { useUpdate } from './update.store.ts';
 
 /** Paths of what this page has loaded from its own host. */
@@ -32,7 +33,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
  * storage) the app is the same without it.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV || isBundled || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js', {
       updateViaCache: 'none',
