@@ -13,6 +13,8 @@ export const bagCoins = 25;
 export const bagPrizes = { coins: 'coins-25', toy: 'bear' } as const;
 
 const lookEveryMs = 150;
+/** A host opens 60 bags an hour at most. */
+const mostBags = 50;
 /** As short as the product lets them be. */
 const openSeconds = 15;
 const titles = { 'en-US': 'Soak' };
@@ -23,6 +25,7 @@ export class ShowHost extends Player<Opened> {
   /** What was seen last: where a kill is aimed. */
   bag: Bag | null = null;
   vote: Vote | null = null;
+  #bags = 0;
   #looksLeft = 0;
 
   constructor(of: Seat & { readonly roomId: number }) {
@@ -60,14 +63,16 @@ export class ShowHost extends Player<Opened> {
 
   async #openBag(requestId: string): Promise<void> {
     const { phase = 'drawn' } = this.bag ?? {};
-    if (phase === 'open' || phase === 'listed') return;
+    if (phase === 'open' || phase === 'listed' || this.#bags >= mostBags) return;
     const wish = {
       ...{ requestId, joinType: LuckyBagJoinType.COMMENT, seconds: openSeconds },
       prizes: prizesOf(this.draw),
     } as const;
     // Of the show before, whose bag is drawn all the same.
     const bag = await this.client.ask('liveBagOpen', wish, ['liveBagOpen']);
-    if (bag !== null) this.told.push({ what: 'bag', id: bag.bagId });
+    if (bag === null) return;
+    this.#bags += 1;
+    this.told.push({ what: 'bag', id: bag.bagId });
   }
 
   async #doVote(requestId: string, vote: Vote | null): Promise<void> {

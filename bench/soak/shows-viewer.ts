@@ -40,6 +40,8 @@ type Bag = NonNullable<CallReply<'liveBagInfo'>['bag']>;
 type Vote = NonNullable<CallReply<'liveInfo'>['vote']>;
 
 const lookEveryMs = 120;
+/** Each gift is asked for twice, and somebody may ask 120 times a minute. */
+const afterGiftMs = 1_200;
 const comments = ['What a bear', 'For the fox, please', 'Hello from the back row', 'I am in'] as const;
 const gone: readonly ErrorName[] = ['liveOver'];
 /** A comment may be too many; a list may close, or have the viewer by the other of two requests. */
@@ -63,7 +65,10 @@ export class ShowViewer extends Player<ToldGive> {
     const { bag } = await client.call('liveBagInfo', { roomId });
     if (bag?.phase === 'listed' && bag.own > 0) await this.#show(bag);
     const what = draw.below(3);
-    if (what === 0) await this.#give(key, show.liveRecordId);
+    if (what === 0) {
+      await this.#give(key, show.liveRecordId);
+      return afterGiftMs;
+    }
     if (what === 1 && vote !== null) await this.#vote(vote);
     if (what === 2 && bag?.phase === 'open' && bag.own === 0) await this.#enter(key, bag);
     return lookEveryMs;

@@ -39,6 +39,9 @@ test('a win is posted with a picture and its proof; another player replies and t
   await visit(page, '/forum');
   await page.getByRole('link', { name: 'Write' }).first().click();
   const word = `Octopus ${userId}`;
+  // The keys stay in reach; what lacks its words is shown, and written on at once.
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill(word);
   await page.getByLabel('What happened?').fill('It took 31 plays.\nSofter than I thought.');
   await page
@@ -58,7 +61,7 @@ test('a win is posted with a picture and its proof; another player replies and t
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   const post = article(page);
-  await expect(post.getByRole('heading', { name: word })).toBeVisible();
+  await expect(post.getByRole('heading', { name: word })).toBeFocused();
   await expect(post.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible();
   await expect(post.getByRole('link', { name: /Really won here/ })).toHaveAttribute(
     'href',
@@ -75,7 +78,7 @@ test('a win is posted with a picture and its proof; another player replies and t
   );
   await other.getByLabel('Write a reply').fill('So soft looking!');
   await other.getByRole('button', { name: 'Send' }).click();
-  await expect(other.getByRole('listitem').filter({ hasText: 'So soft looking!' })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: 'So soft looking!' })).toBeFocused();
   await other.context().close();
 
   await page.reload();
@@ -83,7 +86,7 @@ test('a win is posted with a picture and its proof; another player replies and t
   await article(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill(`${word} again`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(article(page).getByRole('heading', { name: `${word} again` })).toBeVisible();
+  await expect(article(page).getByRole('heading', { name: `${word} again` })).toBeFocused();
   await article(page).getByRole('button', { name: 'Earlier versions' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: word, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,6 +94,7 @@ test('a win is posted with a picture and its proof; another player replies and t
   await article(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/forum$/);
+  await expect(page.getByRole('heading', { name: 'Forum', level: 1 })).toBeFocused();
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Deleted post' })).toBeVisible();
   await expect(page.getByText('So soft looking!')).toBeVisible();

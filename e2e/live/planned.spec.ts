@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { operate } from '../support/backstage.ts';
 import { faultsOf, inSoak } from '../support/looks.ts';
 import { ask, enter, type Player, playerPage } from '../support/player.ts';
-import { desktop } from '../support/visitor.ts';
+import { desktop, phone } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
 test.use({ viewport: desktop });
@@ -33,6 +33,12 @@ test('a show is planned; whoever set its bell gets a letter when it begins, and 
   const planned = page.getByRole('listitem').filter({ hasText: title });
   await expect(planned).toBeVisible();
   expect(await faultsOf(page, "the host's desk")).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.getByLabel('Title', { exact: true }).fill('Half a title');
+  await page.getByRole('tab', { name: 'Planned shows' }).click();
+  await page.getByRole('tab', { name: 'A new show' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+  await page.setViewportSize(desktop);
 
   const viewer = await playerPage(browser);
   await visit(viewer, '/live');

@@ -54,8 +54,19 @@ test('a host shows, somebody watches, talks, votes and gives; a bag is joined, d
   await sheet.getByRole('button', { name: 'Join, free' }).click();
   await expect(sheet.getByText('You are number 1')).toBeVisible();
 
+  // A host on a phone: the picture with the show over it, and each tool in its sheet.
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await faultsOf(page, "the host's desk on a phone, on air")).toEqual([]);
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('How soft is it?')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Say something kind').fill('Very soft.');
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('Very soft.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'End the show' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the show' }).click();
-  await expect(page.getByRole('heading', { name: 'Your last show' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Your last show', selected: true })).toBeVisible();
   await expect(viewer.getByText(/It ended on/)).toBeVisible();
 });

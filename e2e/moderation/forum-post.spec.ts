@@ -43,7 +43,7 @@ test('a post with the proof of a win is replied to, reported and hidden; its aut
   await other.keyboard.press('Escape');
   await expect(card).toBeHidden();
 
-  await post.getByRole('button', { name: 'Report this message' }).click();
+  await post.getByRole('button', { name: 'Report this post' }).click();
   const sheet = other.getByRole('dialog', { name: 'What is wrong here?' });
   await sheet.getByText('Unkind or insulting').click();
   await sheet.getByRole('button', { name: 'Report', exact: true }).click();

@@ -47,12 +47,16 @@ test('a viewer sees a host, hears them at a tap, and both come back by themselve
     host.on('pageerror', ({ message }) => faults.push(message));
     await viewer.goto(`${address}/?way=watch&stage=show`);
     const stage = viewer.getByRole('region', { name: 'A show' });
-    await expect(stage).toHaveAttribute('data-state', 'connecting');
+    await expect(stage).toHaveAttribute('data-state', 'still');
+    await expect(stage.getByText('The show waits for its picture')).toBeVisible();
     const before = await stage.boundingBox();
 
     await host.goto(`${address}/?way=publish&stage=show`);
     await host.getByRole('button', { name: 'Use the camera' }).click();
+    await host.getByRole('button', { name: 'Camera and microphone' }).click();
     await expect(host.getByLabel('Camera', { exact: true })).toBeVisible();
+    await expect(host.getByRole('button', { name: 'Show the screen' })).toBeVisible();
+    await host.keyboard.press('Escape');
     await host.getByRole('button', { name: 'Go live' }).click();
     await expect(stage).toHaveAttribute('data-state', 'live');
     await expect.poll(() => framesOf(viewer)).toBeGreaterThan(10);
@@ -64,7 +68,6 @@ test('a viewer sees a host, hears them at a tap, and both come back by themselve
     await viewer.getByRole('button', { name: 'Turn the sound on' }).click();
     await expect(video).toHaveJSProperty('muted', false);
 
-    await host.getByRole('button', { name: 'Show the screen' }).waitFor();
     // How soon they are back is measured by `bench/video.ts`: here other journeys take the processor.
     const streamOf = (): Promise<string | undefined> =>
       video.evaluate((element: HTMLVideoElement) => (element.srcObject as MediaStream | null)?.id);

@@ -7,8 +7,16 @@ import { createFirstPages } from './first-pages.ts';
 import { type ForumNeeds, type Reader, unmuted } from './forum-needs.ts';
 import { createForumIndex, listPosts } from './lists.ts';
 import { latestWins, readVersions } from './post.store.ts';
-import { createPost, deletePost, editPost, readablePost, viewPost } from './posts.service.ts';
-import { createReply, deleteReply } from './replies.service.ts';
+import {
+  createPost,
+  deletePost,
+  editKey,
+  editPost,
+  postKey,
+  readablePost,
+  viewPost,
+} from './posts.service.ts';
+import { createReply, deleteReply, replyKey } from './replies.service.ts';
 import { readReplies } from './reply.store.ts';
 import { readNotices, readRules, writeNotices } from './rules.store.ts';
 import { deleteFollow, insertFollow, readFollows } from './tag.store.ts';
@@ -119,14 +127,18 @@ const writingCalls = (needs: ForumNeeds): CallHandlers<Exclude<ForumCalls, Readi
   return {
     createPost(params, context) {
       const caller = callerOf(context);
-      return limited(db, [`post-by:${caller.userId}`, postsOfPlayer], async () =>
-        viewPost(needs, db, await createPost(needs, caller, params), caller),
+      return limited(
+        db,
+        [`post-by:${caller.userId}`, postsOfPlayer, postKey(caller.userId, params.requestId)],
+        async () => viewPost(needs, db, await createPost(needs, caller, params), caller),
       );
     },
     editPost(params, context) {
       const caller = callerOf(context);
-      return limited(db, [`post-edit-by:${caller.userId}`, editsOfPlayer], async () =>
-        viewPost(needs, db, await editPost(needs, caller, params), caller),
+      return limited(
+        db,
+        [`post-edit-by:${caller.userId}`, editsOfPlayer, editKey(caller.userId, params.requestId)],
+        async () => viewPost(needs, db, await editPost(needs, caller, params), caller),
       );
     },
     deletePost: ({ postId }, context) =>
@@ -136,8 +148,10 @@ const writingCalls = (needs: ForumNeeds): CallHandlers<Exclude<ForumCalls, Readi
       }),
     createReply(params, context) {
       const caller = callerOf(context);
-      return limited(db, [`reply-by:${caller.userId}`, repliesOfPlayer], () =>
-        createReply(needs, caller, params),
+      return limited(
+        db,
+        [`reply-by:${caller.userId}`, repliesOfPlayer, replyKey(caller.userId, params.requestId)],
+        () => createReply(needs, caller, params),
       );
     },
     deleteReply: ({ replyId }, context) =>

@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
@@ -49,7 +50,7 @@ function moveHousePost(
   {
     action,
     change,
-  }: { readonly action: string; readonly change: Partial<Pick<PostRow, 'pinnedAt' | 'broadcast'>> },
+  }: { readonly action: OperatorAction; readonly change: Partial<Pick<PostRow, 'pinnedAt' | 'broadcast'>> },
 ): Promise<HousePlace | Failure> {
   return operate(db, operator, 'chat.moderate', async (tx, note) => {
     const post = await lockPost(tx, id);

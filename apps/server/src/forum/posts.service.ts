@@ -3,7 +3,7 @@ import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
-import { once } from '../core/request-key.ts';
+import { keysOf, once } from '../core/request-key.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { indexedWords } from '../ports/search-words.ts';
 import type { ForumNeeds, Reader } from './forum-needs.ts';
@@ -21,6 +21,9 @@ import {
 import { postText } from './post-text.ts';
 import { writeTags } from './tag.store.ts';
 import { postOf, type PostView } from './view.ts';
+
+export const postKey = keysOf('post');
+export const editKey = keysOf('post-edit');
 
 /** Tags as they are kept, each once. Throws `tagInvalid` (info: the tag). */
 export function tagsOf(given: readonly string[]): string[] {
@@ -109,7 +112,7 @@ export async function createPost(
   await refuseSilent(db, userId, clock.now());
   const content = await contentOf(needs, caller, given);
   const { postId } = await db.transaction((tx) =>
-    once(tx, { playerId: userId, key: `post:${requestId}`, parameters: given }, async () => {
+    once(tx, { ...postKey(userId, requestId), parameters: given }, async () => {
       await claimAll(needs, tx, userId, content.pictures);
       const author = { id: userId, house: can(caller, 'operate') };
       const id = await insertPost(tx, author, content, new Date(clock.now()));
@@ -142,8 +145,7 @@ export async function editPost(
   const content = await contentOf(needs, caller, given);
   await db.transaction(async (tx) => {
     const key = {
-      playerId: userId,
-      key: `post-edit:${requestId}`,
+      ...editKey(userId, requestId),
       parameters: { postId, seenVersion, ...given },
     };
     await once(tx, key, async () => {

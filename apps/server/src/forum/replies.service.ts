@@ -2,7 +2,7 @@ import { type CallParams, can, MessageType } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { keysOf, once } from '../core/request-key.ts';
 import { writeMessage } from '../ports/player-messages.store.ts';
 import type { ForumNeeds } from './forum-needs.ts';
 import { refuseSilent, refuseTooNew } from './may-write.ts';
@@ -11,6 +11,8 @@ import { replyText } from './post-text.ts';
 import { blankReply, countReplies, insertReply, lockReply, readReply } from './reply.store.ts';
 import { readNotices } from './rules.store.ts';
 import { repliesOf, type ReplyView } from './view.ts';
+
+export const replyKey = keysOf('reply');
 
 /** A post that can be answered and thanked for, locked. Throws `postNotFound`, `postDeleted`. */
 export async function lockOpen(tx: Queryable, id: number, userId: number): Promise<PostRow> {
@@ -45,7 +47,7 @@ export async function createReply(
   const body = replyText(given);
   await refuseTooNew(needs, caller, { text: body, pictures: [] });
   const { replyId, authorId } = await db.transaction(async (tx) => {
-    const key = { playerId: userId, key: `reply:${requestId}`, parameters: { postId, text: given } };
+    const key = { ...replyKey(userId, requestId), parameters: { postId, text: given } };
     return once(tx, key, async () => {
       const post = await lockOpen(tx, Number(postId), userId);
       const at = new Date(clock.now());

@@ -3,6 +3,7 @@ import { type CallContext, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
+import { keysOf, type KeyedRequest } from '../core/request-key.ts';
 import { cleanChatText, refusedChatText } from '../ports/word-filter.ts';
 import { readWriter } from '../ports/room-talk.store.ts';
 import { type LiveNeeds, ownRoom, roomOr404, speaksFor, viewShow } from './live-needs.ts';
@@ -12,6 +13,11 @@ import { findShow, showOn, type ShowRow } from './show.store.ts';
 type Titles = CallParams<'livePlan'>['titles'];
 
 const work: RateLimit = { attempts: 600, windowSeconds: 3_600 };
+
+export const planKey = keysOf('live-plan');
+export const startKey = keysOf('live-start');
+export const voteKey = keysOf('live-vote');
+
 /** Titles as they are kept. Throws `liveTitleMissing`, and what the word filter says. */
 export function cleanTitles(titles: Titles): Titles {
   const clean = Object.entries(titles).map(([language, title]) => [language, cleanChatText(title)] as const);
@@ -51,8 +57,12 @@ export async function ownShow(db: Queryable, room: LiveRoomRow, id: number): Pro
 export interface DeskCallers {
   /** A show of the room as its host sees it. */
   told(room: LiveRoomRow, id: number, context: CallContext): Promise<CallReply<'livePlan'>>;
-  /** What the host of a room does, within their pace. */
-  asHost<T>(context: CallContext, act: (room: LiveRoomRow) => Promise<T>): Promise<T | Failure>;
+  /** What the host of a room does, within their pace; what was done before under the key of `repeated` does not count. */
+  asHost<T>(
+    context: CallContext,
+    act: (room: LiveRoomRow) => Promise<T>,
+    repeated?: Pick<KeyedRequest, 'playerId' | 'key'>,
+  ): Promise<T | Failure>;
   /** The same for whoever speaks for a room. Throws `liveNotHost`. */
   asSpeaker<T>(
     context: CallContext,
@@ -67,9 +77,11 @@ export function deskCallers(needs: LiveNeeds): DeskCallers {
     told: async (room, id, context) => ({
       show: await viewShow(needs, room, await ownShow(db, room, id), context),
     }),
-    asHost(context, act) {
+    asHost(context, act, repeated) {
       const caller = callerOf(context);
-      return limited(db, [`live-desk:${caller.userId}`, work], async () => act(await ownRoom(db, caller)));
+      return limited(db, [`live-desk:${caller.userId}`, work, repeated], async () =>
+        act(await ownRoom(db, caller)),
+      );
     },
     asSpeaker(context, roomId, act) {
       const { userId } = callerOf(context);

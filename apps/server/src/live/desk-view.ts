@@ -2,12 +2,14 @@ import { type CallReply, LiveState } from '@grabbit/contract';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import { textIn } from '../core/local-text.ts';
 import { talkOf } from '../ports/room-talk.store.ts';
+import { sumUpBags } from './live-bag.store.ts';
 import { earned } from './live-gift.store.ts';
 import { viewGoods } from './live-goods.ts';
+import { readShown } from './live-goods.store.ts';
 import { type LiveNeeds, viewShow } from './live-needs.ts';
 import { findHostRoom, type LiveRoomRow } from './live-room.store.ts';
 import { viewVote } from './live-vote.ts';
-import { lastVote } from './live-vote.store.ts';
+import { lastVote, votesOf } from './live-vote.store.ts';
 import { showOn, type ShowRow, showsOf } from './show.store.ts';
 
 /** All that the host of a room has before them. */
@@ -46,12 +48,20 @@ async function sumUp(
 ): Promise<NonNullable<CallReply<'liveDesk'>['last']>> {
   const { db, clock } = needs;
   const { startedAt, endedAt, mostViewers } = show;
-  const [{ coins }, talk, view] = await Promise.all([
+  const [{ coins }, talk, view, shown, bags, votes] = await Promise.all([
     earned(db, show.id),
     talkOf(db, room.id, startedAt ?? new Date(0), endedAt ?? new Date(clock.now())),
     viewShow(needs, room, show, context),
+    readShown(db, show.id),
+    sumUpBags(db, show.id),
+    votesOf(db, show.id),
   ]);
-  return { ...view, mostViewers, gifts: coins, ...talk };
+  return {
+    ...{ ...view, mostViewers, gifts: coins, ...talk },
+    goodsShown: shown.filter(({ shownAt }) => shownAt !== null).length,
+    bags: [...bags],
+    votes: await Promise.all(votes.map((vote) => viewVote(needs, vote, room.hostId))),
+  };
 }
 
 function emptyDesk(nowTime: number): CallReply<'liveDesk'> {

@@ -6,14 +6,16 @@ import {
   bagFile,
   type BagCallNeeds,
   joinBag,
+  joinKey,
   openBag,
+  openKey,
   refuseEntry,
   revealEntry,
   viewBag,
   waysOf,
 } from './live-bag.ts';
 import { findBag, findEntry, lastBag, readBagPrizes } from './live-bag.store.ts';
-import { ownRoom, roomOr404 } from './live-needs.ts';
+import { ownRoom, roomOr404, showOr404 } from './live-needs.ts';
 import { showFor, showOn } from './show.store.ts';
 import { refuseTalk } from './live.calls.ts';
 
@@ -35,9 +37,14 @@ const opens: RateLimit = { attempts: 60, windowSeconds: 3_600 };
 export function createLiveBagCalls(needs: BagCallNeeds): CallHandlers<BagCalls> {
   const { db, halls } = needs;
   return {
-    liveBagInfo: ({ bagId, roomId }, { caller }) =>
+    liveBagInfo: ({ bagId, roomId, liveRecordId }, { caller }) =>
       outcome(async () => {
-        const show = roomId === undefined ? null : await showFor(db, (await roomOr404(db, roomId)).id);
+        const show =
+          liveRecordId !== undefined
+            ? await showOr404(needs, liveRecordId)
+            : roomId === undefined
+              ? null
+              : await showFor(db, (await roomOr404(db, roomId)).id);
         const bag =
           bagId !== undefined ? await findBag(db, bagId) : show === null ? null : await lastBag(db, show.id);
         return { bag: bag === null ? null : await viewBag(needs, bag, caller?.userId ?? null) };
@@ -52,7 +59,8 @@ export function createLiveBagCalls(needs: BagCallNeeds): CallHandlers<BagCalls> 
       }),
     liveBagJoin(params, context) {
       const caller = callerOf(context);
-      return limited(db, [`live-bag-join:${caller.userId}`, joins], async () => {
+      const key = joinKey(caller.userId, params.requestId);
+      return limited(db, [`live-bag-join:${caller.userId}`, joins, key], async () => {
         const before = await findEntry(db, params.bagId, caller.userId);
         const bag = before === null ? await refuseEntry(needs, caller, params) : null;
         if (bag !== null && params.way === 'comment') {
@@ -95,7 +103,8 @@ export function createLiveBagCalls(needs: BagCallNeeds): CallHandlers<BagCalls> 
       }),
     liveBagOpen(params, context) {
       const caller = callerOf(context);
-      return limited(db, [`live-bag-open:${caller.userId}`, opens], async () => {
+      const key = openKey(caller.userId, params.requestId);
+      return limited(db, [`live-bag-open:${caller.userId}`, opens, key], async () => {
         const room = await ownRoom(db, caller);
         const show = await showOn(db, room.id);
         if (show === null) throw new Failure('liveOver');

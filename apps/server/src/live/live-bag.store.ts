@@ -108,6 +108,26 @@ export async function lastBag(db: Queryable, showId: number): Promise<BagRow | n
   return rows[0] ?? null;
 }
 
+/** What the bags of a show came to, the first one first. */
+export async function sumUpBags(
+  db: Queryable,
+  showId: number,
+): Promise<
+  readonly {
+    readonly bagId: number;
+    readonly state: BagState;
+    readonly entries: number;
+    readonly won: number;
+  }[]
+> {
+  const { rows } = await db.query<{ bagId: number; state: BagState; entries: number; won: number }>(
+    `select id as "bagId", state, entries, coalesce(jsonb_array_length(result), 0) as won
+     from live_bags where show_id = $1 order by id`,
+    [showId],
+  );
+  return rows;
+}
+
 /** Bags that are not at their end, those first whose time is over. */
 export async function waitingBags(
   db: Queryable,

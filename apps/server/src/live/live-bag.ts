@@ -20,7 +20,7 @@ import { clientSeedHash } from '@grabbit/engines/rounds';
 import type { Caller } from '../core/call-context.ts';
 import { isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { keysOf, once } from '../core/request-key.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import { cleanChatText } from '../ports/word-filter.ts';
 import {
@@ -91,6 +91,9 @@ export async function viewBag(needs: BagCallNeeds, bag: BagRow, userId: number |
   };
 }
 
+export const openKey = keysOf('live-bag');
+export const joinKey = keysOf('live-bag-join');
+
 /** Opens a bag in what is on, once for its key: its prizes are taken from what the operator has put aside. Throws `liveBagOpen`, `liveBagEmpty`, `liveOver`. */
 export async function openBag(
   { db, clock, beacon }: BagCallNeeds,
@@ -103,8 +106,7 @@ export async function openBag(
   const openedAt = new Date(clock.now());
   const closesAt = new Date(openedAt.getTime() + seconds * 1_000);
   const key = {
-    playerId: room.hostId,
-    key: `live-bag:${requestId}`,
+    ...openKey(room.hostId, requestId),
     parameters: { joinType, terms, seconds },
   };
   beacon.wake();
@@ -161,7 +163,7 @@ export async function joinBag(
   { userId: playerId }: Caller,
   { requestId, bagId, way, clientSeedHash: hash }: CallParams<'liveBagJoin'>,
 ): Promise<Entry> {
-  const key = { playerId, key: `live-bag-join:${requestId}`, parameters: { bagId, way, hash } };
+  const key = { ...joinKey(playerId, requestId), parameters: { bagId, way, hash } };
   const joining = db.transaction((tx) =>
     once(tx, key, async () => {
       const bag = await lockBag(tx, bagId);

@@ -1,7 +1,7 @@
-import { cleanTitles, deskCallers, onAir, ownShow } from './desk-callers.ts';
+import { cleanTitles, deskCallers, onAir, ownShow, planKey, startKey } from './desk-callers.ts';
 import { viewDesk } from './desk-view.ts';
 import { type CallName, type CallParams, LiveState } from '@grabbit/contract';
-import { type CallHandlers } from '../core/call-context.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { isKeyTaken } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
@@ -27,22 +27,18 @@ async function startShow(
   const at = new Date(clock.now());
   const clean = titles === undefined ? null : cleanTitles(titles);
   const work = db.transaction((tx) =>
-    once(
-      tx,
-      { playerId: room.hostId, key: `live-start:${requestId}`, parameters: { liveRecordId, titles } },
-      async () => {
-        let id = liveRecordId;
-        if (id === undefined) {
-          if (clean === null) throw new Failure('liveTitleMissing');
-          id = await insertShow(tx, { roomId: room.id, titles: clean, plannedAt: at });
-        }
-        const show = await lockShow(tx, id);
-        if (show === null || show.roomId !== room.id) throw new Failure('liveUnknown');
-        if (show.state !== LiveState.initialize) throw new Failure('liveOver');
-        await beginShow(tx, id, at);
-        return id;
-      },
-    ),
+    once(tx, { ...startKey(room.hostId, requestId), parameters: { liveRecordId, titles } }, async () => {
+      let id = liveRecordId;
+      if (id === undefined) {
+        if (clean === null) throw new Failure('liveTitleMissing');
+        id = await insertShow(tx, { roomId: room.id, titles: clean, plannedAt: at });
+      }
+      const show = await lockShow(tx, id);
+      if (show === null || show.roomId !== room.id) throw new Failure('liveUnknown');
+      if (show.state !== LiveState.initialize) throw new Failure('liveOver');
+      await beginShow(tx, id, at);
+      return id;
+    }),
   );
   return work.catch((error: unknown) => {
     throw isKeyTaken(error) ? new Failure('liveOn') : error;
@@ -56,34 +52,34 @@ export function createLiveDeskCalls(needs: LiveNeeds): CallHandlers<DeskCalls> {
   return {
     liveDesk: (_params, context) => outcome(() => viewDesk(needs, context)),
     livePlan: ({ requestId, liveRecordId, titles, plannedAt }, context) =>
-      asHost(context, async (room) => {
-        const clean = cleanTitles(titles);
-        if (plannedAt <= clock.now()) throw new Failure('liveTimeGone');
-        const id = await db.transaction((tx) =>
-          once(
-            tx,
-            {
-              playerId: room.hostId,
-              key: `live-plan:${requestId}`,
-              parameters: { liveRecordId, clean, plannedAt },
-            },
-            async () => {
-              const plan = { titles: clean, plannedAt: new Date(plannedAt) };
-              if (liveRecordId === undefined) {
-                if ((await showsOf(tx, room.id, LiveState.initialize)).length >= mostPlanned)
-                  throw new Failure('tooManyRequests');
-                return insertShow(tx, { roomId: room.id, ...plan });
-              }
-              const show = await lockShow(tx, liveRecordId);
-              if (show === null || show.roomId !== room.id) throw new Failure('liveUnknown');
-              if (show.state !== LiveState.initialize) throw new Failure('liveOver');
-              await changePlan(tx, show.id, plan);
-              return show.id;
-            },
-          ),
-        );
-        return told(room, id, context);
-      }),
+      asHost(
+        context,
+        async (room) => {
+          const clean = cleanTitles(titles);
+          const id = await db.transaction((tx) =>
+            once(
+              tx,
+              { ...planKey(room.hostId, requestId), parameters: { liveRecordId, clean, plannedAt } },
+              async () => {
+                if (plannedAt <= clock.now()) throw new Failure('liveTimeGone');
+                const plan = { titles: clean, plannedAt: new Date(plannedAt) };
+                if (liveRecordId === undefined) {
+                  if ((await showsOf(tx, room.id, LiveState.initialize)).length >= mostPlanned)
+                    throw new Failure('tooManyRequests');
+                  return insertShow(tx, { roomId: room.id, ...plan });
+                }
+                const show = await lockShow(tx, liveRecordId);
+                if (show === null || show.roomId !== room.id) throw new Failure('liveUnknown');
+                if (show.state !== LiveState.initialize) throw new Failure('liveOver');
+                await changePlan(tx, show.id, plan);
+                return show.id;
+              },
+            ),
+          );
+          return told(room, id, context);
+        },
+        planKey(callerOf(context).userId, requestId),
+      ),
     livePlanDrop: ({ liveRecordId }, context) =>
       asHost(context, async (room) => {
         const show = await ownShow(db, room, liveRecordId);
@@ -91,14 +87,18 @@ export function createLiveDeskCalls(needs: LiveNeeds): CallHandlers<DeskCalls> {
         return { dropped: true };
       }),
     liveStart: (params, context) =>
-      asHost(context, async (room) => {
-        const id = await startShow(needs, room, params);
-        const failed = await needs.video().openStage(stageOf(room.id));
-        // A server without video shows a still, and the talk.
-        if (failed !== null && failed.error !== 'videoUnavailable') throw failed;
-        halls.tell(room.id, 'liveOpen', { liveRecordId: id, picture: 'live' });
-        return told(room, id, context);
-      }),
+      asHost(
+        context,
+        async (room) => {
+          const id = await startShow(needs, room, params);
+          const failed = await needs.video().openStage(stageOf(room.id));
+          // A server without video shows a still, and the talk.
+          if (failed !== null && failed.error !== 'videoUnavailable') throw failed;
+          halls.tell(room.id, 'liveOpen', { liveRecordId: id, picture: 'live' });
+          return told(room, id, context);
+        },
+        startKey(callerOf(context).userId, params.requestId),
+      ),
     livePublish: (_params, context) =>
       asHost(context, async (room) => {
         await onAir(db, room);

@@ -3,7 +3,7 @@ import { LiveState } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { keysOf, once } from '../core/request-key.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { transfer } from '../ports/ledger.store.ts';
@@ -73,6 +73,8 @@ export interface SentGift {
   readonly isNew: boolean;
 }
 
+export const giftKey = keysOf('live-gift');
+
 /**
  * Sends a gift to a show that is on: coins and record in one transaction, once for its key. The host's part is paid when the show ends (`end-show.ts`). Throws `liveOver`,
  * `liveGiftUnknown`, `liveGiftLimit` (the giver's own, for a day), `liveRemoved`, `liveOwnShow`, `insufficientBalance`, and what a player's limits say.
@@ -85,49 +87,45 @@ export async function sendGift(
   const now = clock.now();
   let isNew = false;
   const sent = await db.transaction((tx) =>
-    once(
-      tx,
-      { playerId: userId, key: `live-gift:${requestId}`, parameters: { liveRecordId, giftId, count } },
-      async () => {
-        // The show cannot end before the gift is in its books.
-        const show = await holdShow(tx, liveRecordId);
-        if (show === null) throw new Failure('liveUnknown');
-        if (show.state !== LiveState.living) throw new Failure('liveOver');
-        const room = await roomOr404(tx, show.roomId);
-        if (room.hostId === userId) throw new Failure('liveOwnShow');
-        await refuseRemoved(tx, room.id, userId, now);
-        const gift = await findGift(tx, giftId);
-        if (gift === null) throw new Failure('liveGiftUnknown');
-        const coins = gift.coins * count;
-        const giver = await lockGiver(tx, userId);
-        const before = await givenSince(tx, userId, dayOf(now));
-        if (giver.dayLimit !== null && before + coins > giver.dayLimit)
-          throw new Failure('liveGiftLimit', `${giver.dayLimit}`);
-        const share = Math.floor((coins * room.sharePercent) / 100);
-        const record = { showId: show.id, playerId: userId, giftId, count, coins, share };
-        const recordId = await insertGiftRecord(tx, {
-          ...record,
-          nameHidden: giver.nameHidden,
-          at: new Date(now),
-        });
-        await transfer(tx, {
-          ...{
-            key: `live-gift:${recordId}`,
-            debit: playerAccount(userId, 'coin'),
-            credit: houseAccount('gifts', 'coin'),
-          },
-          ...{ asset: 'coin', amount: coins, kind: 'live-gift', ref: `${recordId}`, playerId: userId },
-        });
-        isNew = true;
-        const balance = await readFree(tx, playerAccount(userId, 'coin'));
-        const { dayLimit, nameHidden, unranked } = giver;
-        const told = { today: before + coins, dayLimit: dayLimit ?? -1, nameHidden, unranked };
-        return {
-          reply: { recordId, coins, balance, giver: told },
-          ...{ roomId: room.id, gift: gift.name, count, nameHidden },
-        };
-      },
-    ),
+    once(tx, { ...giftKey(userId, requestId), parameters: { liveRecordId, giftId, count } }, async () => {
+      // The show cannot end before the gift is in its books.
+      const show = await holdShow(tx, liveRecordId);
+      if (show === null) throw new Failure('liveUnknown');
+      if (show.state !== LiveState.living) throw new Failure('liveOver');
+      const room = await roomOr404(tx, show.roomId);
+      if (room.hostId === userId) throw new Failure('liveOwnShow');
+      await refuseRemoved(tx, room.id, userId, now);
+      const gift = await findGift(tx, giftId);
+      if (gift === null) throw new Failure('liveGiftUnknown');
+      const coins = gift.coins * count;
+      const giver = await lockGiver(tx, userId);
+      const before = await givenSince(tx, userId, dayOf(now));
+      if (giver.dayLimit !== null && before + coins > giver.dayLimit)
+        throw new Failure('liveGiftLimit', `${giver.dayLimit}`);
+      const share = Math.floor((coins * room.sharePercent) / 100);
+      const record = { showId: show.id, playerId: userId, giftId, count, coins, share };
+      const recordId = await insertGiftRecord(tx, {
+        ...record,
+        nameHidden: giver.nameHidden,
+        at: new Date(now),
+      });
+      await transfer(tx, {
+        ...{
+          key: `live-gift:${recordId}`,
+          debit: playerAccount(userId, 'coin'),
+          credit: houseAccount('gifts', 'coin'),
+        },
+        ...{ asset: 'coin', amount: coins, kind: 'live-gift', ref: `${recordId}`, playerId: userId },
+      });
+      isNew = true;
+      const balance = await readFree(tx, playerAccount(userId, 'coin'));
+      const { dayLimit, nameHidden, unranked } = giver;
+      const told = { today: before + coins, dayLimit: dayLimit ?? -1, nameHidden, unranked };
+      return {
+        reply: { recordId, coins, balance, giver: told },
+        ...{ roomId: room.id, gift: gift.name, count, nameHidden },
+      };
+    }),
   );
   return { ...sent, isNew };
 }

@@ -2,7 +2,7 @@ import type { CallName } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
-import { giverOf, sendGift, settleGiver } from './live-gift.ts';
+import { giftKey, giverOf, sendGift, settleGiver } from './live-gift.ts';
 import { isRankingShown, rankGivers, readGiftRecord, readGifts } from './live-gift.store.ts';
 import { type LiveCallNeeds, showOr404 } from './live-needs.ts';
 import { castVoice, viewVote } from './live-vote.ts';
@@ -42,7 +42,8 @@ export function createLiveGiveCalls(needs: LiveCallNeeds): CallHandlers<GiveCall
     },
     liveGiftSend(params, context) {
       const caller = callerOf(context);
-      return limited(db, [`live-gift:${caller.userId}`, gifts], async () => {
+      const key = giftKey(caller.userId, params.requestId);
+      return limited(db, [`live-gift:${caller.userId}`, gifts, key], async () => {
         const { reply, isNew, roomId, gift, count, nameHidden } = await sendGift(needs, caller, params);
         if (isNew) {
           const face = nameHidden ? undefined : (await needs.publicFaces([caller.userId])).get(caller.userId);

@@ -51,6 +51,8 @@ function liveMessage<Name extends LiveMessageName>(
 /** Who speaks for a room's shows, by aliases. */
 export interface Marks {
   readonly host: string;
+  /** Null for a room that is gone. */
+  readonly hostId: number | null;
   readonly moderators: ReadonlySet<string>;
 }
 
@@ -118,6 +120,7 @@ class LiveHall implements Listeners {
     await this.#talk.join(talker);
     // Whoever left meanwhile has departed from a talk that they had not joined.
     if (this.#here.get(person)?.talker !== talker) return this.#talk.depart(talker);
+    if (userId !== null && userId === this.#marks.hostId) return;
     this.#entered += 1;
     const face = userId === null ? null : this.#talk.seenFace(userId);
     if (face !== null && this.#names.length < mostNames) this.#names.push(face.nickName);
@@ -140,6 +143,13 @@ class LiveHall implements Listeners {
 
   get persons(): number {
     return this.#here.size;
+  }
+
+  /** How many watch. The host, who hears their own show, does not. */
+  get #viewers(): number {
+    const { hostId } = this.#marks;
+    if (hostId === null) return this.persons;
+    return this.persons - this.of(hostId).length;
   }
 
   of(userId: number): readonly Talker[] {
@@ -212,7 +222,7 @@ class LiveHall implements Listeners {
 
   /** Writes down how many are here, when that has changed or was long ago. Whether it did. */
   async #noteViewers(now: number): Promise<boolean> {
-    const viewers = this.persons;
+    const viewers = this.#viewers;
     if (viewers === this.#noted.viewers && msLeft(this.#noted.at, countMs, now) > 0) return false;
     await noteViewers(this.#needs.db, { roomId: this.#roomId, node: this.#needs.node, viewers, now });
     this.#noted = { viewers, at: now };

@@ -1,4 +1,4 @@
-import { cleanLine, deskCallers, onAir, ownShow, writerOf } from './desk-callers.ts';
+import { cleanLine, deskCallers, onAir, ownShow, voteKey, writerOf } from './desk-callers.ts';
 import { type CallName, LiveState } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
@@ -95,25 +95,26 @@ export function createLiveStageCalls(needs: LiveNeeds): CallHandlers<StageCalls>
         return { moderates };
       }),
     liveVoteOpen: ({ requestId, question, options, seconds }, context) =>
-      asHost(context, async (room) => {
-        const show = await onAir(db, room);
-        const [asked, choices] = [cleanLine(question), options.map(cleanLine)];
-        const closesAt = new Date(clock.now() + seconds * 1_000);
-        const key = {
-          playerId: room.hostId,
-          key: `live-vote:${requestId}`,
-          parameters: { asked, choices, seconds },
-        };
-        const { id } = await openVote(db, key, {
-          showId: show.id,
-          question: asked,
-          options: choices,
-          seconds,
-          closesAt,
-        });
-        halls.tell(room.id, 'voteStart', { liveVoteId: id, liveRecordId: show.id });
-        return viewVote(needs, await voteOr404(db, id), room.hostId);
-      }),
+      asHost(
+        context,
+        async (room) => {
+          const [asked, choices] = [cleanLine(question), options.map(cleanLine)];
+          const closesAt = new Date(clock.now() + seconds * 1_000);
+          const key = {
+            ...voteKey(room.hostId, requestId),
+            parameters: { asked, choices, seconds },
+          };
+          const vote = { question: asked, options: choices, seconds, closesAt };
+          const { id } = await openVote(db, key, async (tx) => ({
+            ...vote,
+            showId: (await onAir(tx, room)).id,
+          }));
+          const opened = await voteOr404(db, id);
+          halls.tell(room.id, 'voteStart', { liveVoteId: id, liveRecordId: opened.showId });
+          return viewVote(needs, opened, room.hostId);
+        },
+        voteKey(callerOf(context).userId, requestId),
+      ),
     liveVoteEnd: (params, context) =>
       asHost(context, async (room) => {
         const ended = await endVote(needs, { ...params, roomId: room.id });

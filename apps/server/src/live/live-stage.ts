@@ -9,7 +9,8 @@ export function followStages(needs: LiveNeeds, log: Logger): () => void {
   const { db, clock, halls } = needs;
   async function turn(roomId: number, isLost: boolean): Promise<void> {
     const show = await showOn(db, roomId);
-    if (show === null || isLost === (show.lostAt !== null)) return;
+    if (show === null || (isLost && show.lostAt !== null)) return;
+    // Also the first picture is told: whoever waits for it looks seldom.
     if (!(await markLost(db, show.id, isLost ? new Date(clock.now()) : null))) return;
     if (show.pausedAt === null)
       halls.tell(roomId, 'liveOpen', { liveRecordId: show.id, picture: isLost ? 'waiting' : 'live' });

@@ -71,6 +71,15 @@ export async function lastVote(db: Queryable, showId: number): Promise<VoteRow |
   return rows[0] ?? null;
 }
 
+/** All votes of a show, the first one first. */
+export async function votesOf(db: Queryable, showId: number): Promise<readonly VoteRow[]> {
+  const { rows } = await db.query<VoteRow>(
+    `select ${columns} from live_votes where show_id = $1 order by id`,
+    [showId],
+  );
+  return rows;
+}
+
 /** Votes that are due: those that run and are over, and those that are being counted. */
 export async function dueVotes(db: Queryable, now: Date): Promise<readonly number[]> {
   const { rows } = await db.query<{ id: number }>(

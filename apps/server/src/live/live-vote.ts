@@ -1,5 +1,5 @@
 import { type CallReply, LiveState, voteCountingMs, VoteState } from '@grabbit/contract';
-import { type Database, isKeyTaken } from '../core/database.ts';
+import { type Database, isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { type KeyedRequest, once } from '../core/request-key.ts';
 import type { LiveNeeds } from './live-needs.ts';
@@ -60,11 +60,12 @@ export async function castVoice(
 export async function openVote(
   db: Database,
   key: KeyedRequest,
-  vote: NewVote,
+  newVote: (tx: Queryable) => Promise<NewVote>,
 ): Promise<{ readonly id: number }> {
   try {
     return await db.transaction((tx) =>
       once(tx, key, async () => {
+        const vote = await newVote(tx);
         const show = await holdShow(tx, vote.showId);
         if (show?.state !== LiveState.living) throw new Failure('liveOver');
         const { id } = await insertVote(tx, vote);

@@ -78,9 +78,14 @@ export function createLiveCalls(needs: LiveCallNeeds): CallHandlers<ViewerCalls>
       outcome(async () => {
         await roomOr404(db, roomId);
         const { caller } = context;
-        const { you, silence, muted, lines } = await halls.read(roomId, caller?.userId ?? null);
+        const [show, { you, silence, muted, lines }] = await Promise.all([
+          showOn(db, roomId),
+          halls.read(roomId, caller?.userId ?? null),
+        ]);
+        // A room's talk goes on; what was said before this show belongs to another.
+        const begun = show?.startedAt?.getTime() ?? 0;
         return {
-          ...{ you, muted: [...muted], list: lines },
+          ...{ you, muted: [...muted], list: lines.filter(({ at }) => at >= begun) },
           mayWrite: caller !== null && !caller.trial,
           silence: silence === null ? null : { until: silence.until ?? 0, reason: silence.reason },
         };

@@ -3,7 +3,7 @@ import { type CallParams, type CallReply, SocketChannel, SocketLiveMessage } fro
 import { isSignedBagEntryText, verifyBagFile } from '@grabbit/engines/bag';
 import { clientSeedHash } from '@grabbit/engines/rounds';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../core/clock.ts';
 import { operatorHere } from '../core/operator.ts';
@@ -138,6 +138,38 @@ describe('a show', () => {
     expect((await server.call('liveBell', { liveRecordId, bell: true }, bob)).errorCode).toBe('15003');
   });
 
+  it('is planned, begun and voted on by a repeat for no limit, whatever has changed since', async () => {
+    const plan = { requestId: key(), titles, plannedAt: Date.now() + 3_600_000 };
+    const planned = await server.call('livePlan', plan, host);
+    const vote = { requestId: key(), question: 'Which next?', options: ['Dino', 'Cat'], seconds: 60 };
+    const { data: desk } = await server.call('liveDesk', {}, host);
+    if (desk?.show) await server.call('liveEnd', { liveRecordId: desk.show.liveRecordId }, host);
+    const start = { requestId: key(), titles };
+    const started = await server.call('liveStart', start, host);
+    const opened = await server.call('liveVoteOpen', vote, host);
+    await server.db.query(`update rate_counts set attempts = 600 where subject like 'live-desk:%'`);
+    onTestFinished(async () => {
+      await server.db.query(`delete from rate_counts where subject like 'live-desk:%'`);
+    });
+    expect((await server.call('livePlan', { ...plan, requestId: key() }, host)).errorCode).toBe('00005');
+    expect((await server.call('livePlan', plan, host)).data?.show.liveRecordId).toBe(
+      planned.data?.show.liveRecordId,
+    );
+    expect((await server.call('liveStart', start, host)).data?.show).toMatchObject({
+      liveRecordId: started.data?.show.liveRecordId,
+      state: 2,
+    });
+    expect((await server.call('liveVoteOpen', vote, host)).data?.liveVoteId).toBe(opened.data?.liveVoteId);
+    await server.db.query(`delete from rate_counts where subject like 'live-desk:%'`);
+    await server.call('liveEnd', { liveRecordId: started.data?.show.liveRecordId ?? 0 }, host);
+    // What was asked for stands, also when its show is over and its time has come.
+    expect((await server.call('liveVoteOpen', vote, host)).data).toMatchObject({
+      liveVoteId: opened.data?.liveVoteId,
+      state: 4,
+    });
+    await server.call('livePlanDrop', { liveRecordId: planned.data?.show.liveRecordId ?? 0 }, host);
+  });
+
   it('tells who entered what happens, gathered', async () => {
     const liveRecordId = await begin();
     const listener = await listen(ann);
@@ -168,6 +200,23 @@ describe('a show', () => {
     await expect
       .poll(async () => (await server.call('liveUserCount', { roomId })).data?.count, { timeout: 5_000 })
       .toBe(0);
+  });
+
+  it('does not count its host among its viewers, at their desk or on its page', async () => {
+    const liveRecordId = await begin();
+    const desk = await listen(host);
+    expect(await desk.entered).toBe('1');
+    const viewer = await listen(bob);
+    expect(await viewer.entered).toBe('1');
+    await soon(() => expect(desk.heard['userEnter']?.at(-1)).toMatchObject({ viewers: 1 }));
+    const came = (desk.heard['userEnter'] ?? []) as { names: string[]; more: number }[];
+    expect(came.reduce((sum, { names, more }) => sum + names.length + more, 0)).toBe(1);
+    viewer.close();
+    await soon(() => expect(desk.heard['userEnter']?.at(-1)).toMatchObject({ viewers: 0 }));
+    desk.close();
+    await server.call('liveEnd', { liveRecordId }, host);
+    const { data } = await server.call('liveDesk', {}, host);
+    expect(data?.last).toMatchObject({ liveRecordId, mostViewers: 1 });
   });
 
   it('keeps its talk in hand: slow, followers, a pause, a line hidden, somebody shown out', async () => {
@@ -253,6 +302,18 @@ describe('a show', () => {
     expect((await server.call('liveInfo', { roomId }, bob)).data?.removal).toBeNull();
   });
 
+  it('begins anew with each show', async () => {
+    await begin();
+    await server.call('liveComment', { roomId, kind: 'text', body: 'of the first' }, bob);
+    const bodies = async () => {
+      const { data } = await server.call('liveComments', { roomId }, ann);
+      return data?.list.map(({ body }) => body) ?? [];
+    };
+    expect(await bodies()).toContain('of the first');
+    await begin();
+    expect(await bodies()).toEqual([]);
+  });
+
   it('refuses what is no talk', async () => {
     await begin();
     const say = (body: string) => server.call('liveComment', { roomId, kind: 'text', body }, bob);
@@ -269,6 +330,16 @@ describe('gifts', () => {
     const { data } = await server.call('liveGiftList', {});
     return data?.list.find((each) => each.name === name)?.giftId ?? 0;
   };
+
+  it('are told again however often they were asked for: a repeat counts for no limit', async () => {
+    const send = { requestId: key(), liveRecordId: await begin(), giftId: await gift('star') };
+    const first = await server.call('liveGiftSend', send, ann);
+    await server.db.query(`update rate_counts set attempts = 120 where subject like 'live-gift:%'`);
+    expect((await server.call('liveGiftSend', { ...send, requestId: key() }, ann)).errorCode).toBe('00005');
+    expect(await server.call('liveGiftSend', send, ann)).toEqual(first);
+    await server.db.query(`delete from rate_counts where subject like 'live-gift:%'`);
+    await server.call('liveEnd', { liveRecordId: send.liveRecordId }, host);
+  });
 
   it('are paid once for a key, and bring the host their part when the show ends', async () => {
     const liveRecordId = await begin();
@@ -384,6 +455,8 @@ describe('a vote', () => {
     const state = async (): Promise<CallReply<'liveVoteInfo'>['vote']> =>
       (await server.call('liveVoteInfo', { liveRecordId })).data?.vote ?? null;
     expect(await state()).toMatchObject({ state: 4 });
+    const { data: desk } = await server.call('liveDesk', {}, host);
+    expect(desk?.last).toMatchObject({ liveRecordId, bags: [], votes: [{ state: 3 }, { state: 4 }] });
     listener.close();
   });
 });
@@ -522,6 +595,8 @@ describe('a lucky bag', () => {
       `select left_count as left from live_bag_prizes where name = 'bear'`,
     );
     expect(rows).toEqual([{ left: 2 }]);
+    const { data: desk } = await server.call('liveDesk', {}, host);
+    expect(desk?.last?.bags).toEqual([{ bagId, state: 'drawn', entries: 1, won: 1 }]);
     expect(await auditLedger(server.db)).toEqual([]);
   }, 30_000);
 

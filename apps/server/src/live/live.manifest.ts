@@ -29,6 +29,7 @@ export const liveFeature = defineFeature({
       const moderators = await readModerators(db, roomId);
       return {
         host: room === null ? '' : aliasOf(roomId, room.hostId),
+        hostId: room?.hostId ?? null,
         moderators: new Set(moderators.map((userId) => aliasOf(roomId, userId))),
       };
     };

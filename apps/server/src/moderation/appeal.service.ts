@@ -86,9 +86,9 @@ export function appeal(
   const { caseId } = given;
   const text = cleanReportText(given.text);
   if (text === '') return Promise.resolve(new Failure('issueTextEmpty'));
-  return limited(db, [`appeal:${playerId}`, appealsOfPlayer], () =>
+  const key = { playerId, key: `appeal:${given.requestId}`, parameters: { caseId, text } };
+  return limited(db, [`appeal:${playerId}`, appealsOfPlayer, key], () =>
     db.transaction(async (tx) => {
-      const key = { playerId, key: `appeal:${given.requestId}`, parameters: { caseId, text } };
       const now = clock.now();
       await once(tx, key, async () => {
         await addAppeal(tx, now, { playerId, caseId, text });

@@ -1,8 +1,8 @@
 import type { CaseKind } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { Failure, outcome } from '../core/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { type Pace, PaceKeeper } from '../core/pace.ts';
-import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
+import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { once } from '../core/request-key.ts';
 import type { ModeratedItem } from '../ports/moderated.ts';
 import type { GivenReport, ModerationQueue } from '../ports/moderation-queue.ts';
@@ -57,18 +57,16 @@ export function createReports(needs: ModerationNeeds): {
   return {
     async report(given, requestId) {
       const { reporterId, ...parameters } = given;
+      const key = requestId === undefined ? undefined : { playerId: reporterId, key: `report:${requestId}` };
       if (!paces.allow(reporterId, clock.now()))
         return new Failure('tooManyRequests', `${pace.everyMs / 1_000}`);
-      const tooMany = await countAttempt(db, `report:${reporterId}`, hourly);
-      if (tooMany !== null) return tooMany;
-      return outcome(() =>
+      return limited(db, [`report:${reporterId}`, hourly, key], () =>
         db.transaction(async (tx) => {
           const work = async (): Promise<{ reported: true }> => {
             await addReport(tx, needs, given);
             return { reported: true };
           };
-          if (requestId === undefined) return work();
-          return once(tx, { playerId: reporterId, key: `report:${requestId}`, parameters }, work);
+          return key === undefined ? work() : once(tx, { ...key, parameters }, work);
         }),
       );
     },

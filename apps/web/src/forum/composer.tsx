@@ -1,6 +1,6 @@
 import { longestPost, longestPostTitle, postVisibilities } from '@grabbit/contract';
 import { MapPinOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -106,6 +106,20 @@ function PlaceNote(): ReactNode {
   );
 }
 
+/** Brings what is wrong into sight: the first field that lacks something, or what the server said. */
+function useSeenFault(error: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const fault = useRef<HTMLParagraphElement>(null);
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (told > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [told]);
+  useEffect(() => {
+    if (error !== null) fault.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+  return { form, fault, tell: () => setTold((times) => times + 1) };
+}
+
 /** The form of a post: words, pictures, tags, proof, and who may read it. */
 export function Composer({
   draft,
@@ -123,14 +137,17 @@ export function Composer({
   const missing = (text: string): string | null =>
     tried && text.trim() === '' ? t('error.postEmpty') : null;
   const level = levelFault(error);
+  const { form, fault, tell } = useSeenFault(error);
   const change = (part: Partial<PostDraft>): void => onChange((before) => ({ ...before, ...part }));
   return (
     <form
+      ref={form}
       className="composer"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (draft.title.trim() !== '' && draft.text.trim() !== '' && !sending && !busy) onSend();
+        if (draft.title.trim() === '' || draft.text.trim() === '') tell();
+        else if (!sending && !busy) onSend();
       }}
     >
       <section className="card form">
@@ -155,7 +172,7 @@ export function Composer({
       <PlaceNote />
       {note}
       {error !== null && (
-        <p className="fault card" role="alert">
+        <p className="fault card" role="alert" ref={fault}>
           {level === null ? messageOf(error) : t(level.key, { level: level.level })}
         </p>
       )}

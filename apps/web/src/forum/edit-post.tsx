@@ -1,6 +1,6 @@
 import { errors } from '@grabbit/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call, newRequestId } from '../kernel/call.ts';
@@ -55,9 +55,13 @@ export function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }): Re
   const t = useT();
   const { draft, error, busy, stale, change, submit } = useEdit(post, onEnd);
   usePageTitle(t('forum.editTitle'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="p-new">
-      <h1 className="post-edit__h">{t('forum.editTitle')}</h1>
+      <h1 className="post-edit__h" ref={heading} tabIndex={-1}>
+        {t('forum.editTitle')}
+      </h1>
       <Composer
         {...{ draft, busy, error }}
         word="security.save"

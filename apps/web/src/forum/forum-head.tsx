@@ -12,6 +12,7 @@ import { FindPosts } from './find-posts.tsx';
 import { postQuery } from './forum.queries.ts';
 import { sharePost } from './share-post.ts';
 import { useForumSearch } from './use-forum-search.ts';
+import { useWantedFocus } from './wanted-focus.ts';
 import './forum.css';
 
 /** The forum's bar on a phone; while one searches the field has its place. */
@@ -19,6 +20,7 @@ export function ForumHead(): ReactNode {
   const t = useT();
   const { asked } = useForumSearch();
   const [finding, setFinding] = useState(asked.word !== undefined);
+  const heading = useWantedFocus<HTMLHeadingElement>('forum');
   if (finding)
     return (
       <PhoneHead>
@@ -28,7 +30,9 @@ export function ForumHead(): ReactNode {
     );
   return (
     <PhoneHead>
-      <h1>{t('forum.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('forum.title')}
+      </h1>
       <span className="top__r">
         <IconButton label={t('forum.find')} icon={<Sign of={Search} />} onPress={() => setFinding(true)} />
         <ButtonLink size="s" to="/post/new" icon={<Sign of={Pencil} size={20} />}>

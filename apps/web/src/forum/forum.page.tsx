@@ -8,6 +8,7 @@ import { ForumNotices, HouseRules } from './forum-column.tsx';
 import { PostList } from './post-list.tsx';
 import { useForumSearch } from './use-forum-search.ts';
 import { WinnersWall } from './winners-wall.tsx';
+import { useWantedFocus } from './wanted-focus.ts';
 import './forum.css';
 
 export { ForumColumn } from './forum-column.tsx';
@@ -19,11 +20,14 @@ export function ForumPage(): ReactNode {
   const desk = useDesktop();
   usePageTitle(t('forum.title'));
   const { asked } = useForumSearch();
+  const heading = useWantedFocus<HTMLHeadingElement>('forum');
   return (
     <div className="p-forum">
       {desk && (
         <div className="forum-top">
-          <h1>{t('forum.title')}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('forum.title')}
+          </h1>
           <FindPosts />
         </div>
       )}

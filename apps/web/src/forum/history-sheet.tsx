@@ -21,9 +21,7 @@ function Versions({ postId }: { postId: string }): ReactNode {
           <small>
             <time dateTime={at}>{formatDateTime(at)}</time>
           </small>
-          <h3>
-            <bdi>{title}</bdi>
-          </h3>
+          <h3 dir="auto">{title}</h3>
           <PostWords text={text} />
           <PostPictures pictures={pictures} title={title} />
           <span className="chips">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { messageOf } from '../kernel/call-error.ts';
-import { hostUrl } from '../kernel/hosts.ts';
+import { pictureUrl } from '../kernel/hosts.ts';
 import { pictureTypes } from '../ports/pictures/picture-file.ts';
 import { uploadPicture } from '../ports/pictures/upload.ts';
 import { Dots } from '../ui/button.tsx';
@@ -62,7 +62,7 @@ function Tile({
   const number = place + 1;
   return (
     <li className="tray__p">
-      <img src={hostUrl('images', picture.url)} alt={t('forum.pictureNumber', { number })} />
+      <img src={pictureUrl(picture.url)} alt={t('forum.pictureNumber', { number })} />
       <span>
         {place > 0 && (
           <IconButton

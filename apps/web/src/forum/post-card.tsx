@@ -19,9 +19,9 @@ export function PostCard({ post }: { post: PostCardData }): ReactNode {
         <PostAuthor post={post} />
       </header>
       <PostMarks post={post} />
-      <h2>
+      <h2 dir="auto">
         <Link to="/post/$id" params={{ id: postId }}>
-          <bdi>{title}</bdi>
+          {title}
         </Link>
       </h2>
       <p className="fpost__w fpost__w--brief" dir="auto">

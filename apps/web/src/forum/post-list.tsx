@@ -42,6 +42,10 @@ export function PostList({ asked }: { asked: PostsAsked }): ReactNode {
       </div>
     );
   }
+  const { feed } = asked;
+  const noneTitle =
+    feed === 'followed' ? 'forum.noneFollowed' : feed === 'mine' ? 'forum.noneMine' : 'forum.none';
+  const noneText = feed === 'followed' ? 'forum.noneFollowedText' : 'forum.noneText';
   const searched = asked.word !== undefined;
   return (
     <>
@@ -49,8 +53,8 @@ export function PostList({ asked }: { asked: PostsAsked }): ReactNode {
       {data.length === 0 ? (
         <EmptyState
           toy="cat"
-          title={t(searched ? 'forum.notFound' : 'forum.none')}
-          text={t(searched ? 'forum.notFoundText' : 'forum.noneText')}
+          title={t(searched ? 'forum.notFound' : noneTitle)}
+          text={t(searched ? 'forum.notFoundText' : noneText)}
           action={
             !searched && (
               <ButtonLink kind="paper" to="/post/new" icon={<Sign of={Pencil} size={20} />}>

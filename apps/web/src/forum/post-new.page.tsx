@@ -15,6 +15,7 @@ import { Composer } from './composer.tsx';
 import { renewPosts } from './forum.queries.ts';
 import { isEmptyPost, keptDraft, writtenOf } from './post-draft.ts';
 import type { PostDraft } from './post-draft.ts';
+import { wantFocus } from './wanted-focus.ts';
 import './forum.css';
 
 export { ForumColumn } from './forum-column.tsx';
@@ -66,6 +67,7 @@ function useNewPost(playId: string) {
     onSuccess: async ({ postId }) => {
       keptDraft.remove();
       await renewPosts(client);
+      wantFocus(`post ${postId}`);
       await navigate({ to: '/post/$id', params: { id: postId }, replace: true });
     },
   });

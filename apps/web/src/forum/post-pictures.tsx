@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { hostUrl } from '../kernel/hosts.ts';
+import { pictureUrl } from '../kernel/hosts.ts';
 import type { Post } from './forum.queries.ts';
 
 /** Pictures of a post beside each other; a whole post's open on their own. */
@@ -19,7 +19,7 @@ export function PostPictures({
   return (
     <div className={`phs phs--${look}${big ? ' phs--big' : ''}`}>
       {pictures.map(({ name, url }, index) => {
-        const address = hostUrl('images', url);
+        const address = pictureUrl(url);
         const alt = t('forum.pictureOf', { number: index + 1, title });
         const picture = <img src={address} alt={alt} loading="lazy" decoding="async" />;
         return big ? (

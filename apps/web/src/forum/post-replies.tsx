@@ -24,17 +24,25 @@ import { levelFault } from './post-draft.ts';
 import { ThanksKey } from './post-marks.tsx';
 import { ReportKey } from './report-key.tsx';
 import { PostWords } from './post-words.tsx';
+import { useWantedFocus, wantFocus } from './wanted-focus.ts';
 
 /** One reply; of a deleted one its place is left. `ofAuthor`: whoever wrote the post wrote it. */
 export function ReplyRow({ reply, ofAuthor }: { reply: Reply; ofAuthor: boolean }): ReactNode {
   const t = useT();
   const client = useQueryClient();
   const { replyId, postId, author, text, links, state, createdAt, own } = reply;
-  if (state === 'deleted') return <li className="rep rep--gone">{t('forum.deletedReply')}</li>;
+  const row = useWantedFocus<HTMLLIElement>(`reply ${replyId}`);
+  if (state === 'deleted')
+    return (
+      <li className="rep rep--gone" ref={row} tabIndex={-1}>
+        {t('forum.deletedReply')}
+      </li>
+    );
   const remove = async (): Promise<void> => {
     const sure = { title: t('forum.deleteReply'), confirm: t('forum.delete'), danger: true };
     if (!(await askPrompt(sure))) return;
     await call('deleteReply', { replyId });
+    wantFocus(`reply ${replyId}`);
     await Promise.all([
       client.invalidateQueries({ queryKey: repliesKey(postId) }),
       renewPosts(client, postId),
@@ -44,6 +52,8 @@ export function ReplyRow({ reply, ofAuthor }: { reply: Reply; ofAuthor: boolean 
     <li
       className={classes('rep', author.house && 'rep--house', ofAuthor && 'rep--author')}
       id={`reply-${replyId}`}
+      ref={row}
+      tabIndex={-1}
     >
       <AuthorFace author={author} small />
       <div>
@@ -80,7 +90,8 @@ function useReply(postId: string) {
   const send = useMutation({
     mutationFn: () => call('createReply', { requestId, postId, text: text.trim() }),
     meta: { quiet: true },
-    onSuccess: async () => {
+    onSuccess: async ({ replyId }) => {
+      wantFocus(`reply ${replyId}`);
       setText('');
       setRequestId(newRequestId());
       await Promise.all([

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageUrl } from '../kernel/hosts.ts';
 import { PathLink } from '../ui/path-link.tsx';
 import { linkedParts, wayOf } from './linked-text.ts';
 
@@ -10,7 +11,7 @@ export function PostWords({ text, links = [] }: { text: string; links?: readonly
         part.to === undefined ? (
           part.text
         ) : (
-          <PathLink key={index} path={wayOf(part.to, location.origin)}>
+          <PathLink key={index} path={wayOf(part.to, pageUrl(''))}>
             {part.text}
           </PathLink>
         ),

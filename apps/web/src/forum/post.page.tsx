@@ -28,6 +28,7 @@ import { PostWords } from './post-words.tsx';
 import { ReportKey } from './report-key.tsx';
 import { ProofLink } from './proof-link.tsx';
 import { sharePost } from './share-post.ts';
+import { useWantedFocus, wantFocus } from './wanted-focus.ts';
 import './forum.css';
 
 export { ForumColumn } from './forum-column.tsx';
@@ -50,6 +51,7 @@ function PostKeys({ post, onEdit }: { post: Post; onEdit: () => void }): ReactNo
     if (!(await askPrompt({ ...sure, danger: true }))) return;
     await call('deletePost', { postId });
     await renewPosts(client, postId);
+    wantFocus('forum');
     await navigate({ to: '/forum', replace: true });
   };
   return (
@@ -85,14 +87,15 @@ function PostKeys({ post, onEdit }: { post: Post; onEdit: () => void }): ReactNo
 /** A whole post. */
 export function PostPaper({ post, onEdit }: { post: Post; onEdit: () => void }): ReactNode {
   const { postId, title, text, links, pictures, tags, win, state } = post;
+  const heading = useWantedFocus<HTMLHeadingElement>(`post ${postId}`);
   return (
     <article className="fpost fpost--full paper sticker">
       <header>
         <PostAuthor post={post} />
       </header>
       <PostMarks post={post} />
-      <h1>
-        <bdi>{title}</bdi>
+      <h1 ref={heading} tabIndex={-1} dir="auto">
+        {title}
       </h1>
       <PostWords text={text} links={links} />
       <PostPictures pictures={pictures} title={title} big />
@@ -164,7 +167,11 @@ export function PostPage(): ReactNode {
   usePageTitle(post === undefined || post.title === '' ? t('forum.title') : post.title);
   if (post === undefined)
     return error === null ? <PostSkeleton /> : <MissingPost error={error} onRetry={refetch} />;
-  if (editing) return <EditPost post={post} onEnd={() => setEditing(false)} />;
+  const endEdit = (): void => {
+    wantFocus(`post ${id}`);
+    setEditing(false);
+  };
+  if (editing) return <EditPost post={post} onEnd={endEdit} />;
   return (
     <div className="p-post">
       {post.state === 'deleted' ? <DeletedPost /> : <PostPaper post={post} onEdit={() => setEditing(true)} />}

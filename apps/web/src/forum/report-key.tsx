@@ -14,11 +14,12 @@ export function ReportKey({ wish, small = false }: { wish: ReportWish; small?: b
   const signedIn = useSignedIn();
   if (!signedIn) return null;
   const report = (): Promise<unknown> => ask('report', wish);
+  const label = t(wish.kind === 'reply' ? 'forum.reportReply' : 'forum.reportPost');
   const icon = <Sign of={Flag} size={18} />;
-  if (small) return <IconButton label={t('chat.report')} icon={icon} onPress={report} />;
+  if (small) return <IconButton label={label} icon={icon} onPress={report} />;
   return (
     <Button kind="paper" size="s" icon={icon} onPress={report}>
-      {t('chat.report')}
+      {label}
     </Button>
   );
 }

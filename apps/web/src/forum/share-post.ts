@@ -1,3 +1,4 @@
+import { pageUrl } from '../kernel/hosts.ts';
 import { translate } from '../i18n/use-t.ts';
 import { showToast } from '../ui/toasts.store.ts';
 
@@ -8,7 +9,7 @@ async function copyText(text: string): Promise<void> {
 
 /** Hands the post's address to the share sheet; where there is none it is copied. */
 export async function sharePost(title: string): Promise<void> {
-  const url = `${location.origin}${location.pathname}`;
+  const url = pageUrl(location.pathname);
   try {
     if ('share' in navigator) return await navigator.share({ title, url });
     await copyText(url);

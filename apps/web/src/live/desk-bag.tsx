@@ -7,13 +7,14 @@ import { call } from '../kernel/call.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/field.tsx';
 import { bagQuery, liveKey } from './live.queries.ts';
-import { BagChip, BagSheet, prizeWords } from './show-bag.tsx';
+import { BagChip, BagSheet, listOf, prizeWords } from './show-bag.tsx';
 import { useDeskWork } from './use-desk-work.ts';
 
 const lengths = [60, 180, 300, 600] as const;
 const counts = [1, 2, 3, 5, 10] as const;
 
-function NewBag(): ReactNode {
+/** A new bag of what the operator has put aside. */
+export function NewBag(): ReactNode {
   const t = useT();
   const { data } = useQuery({
     queryKey: [...liveKey, 'bag-prizes'],
@@ -95,7 +96,7 @@ export function DeskBag({ roomId }: { roomId: number }): ReactNode {
         <h2>{t('live.bag')}</h2>
         {bag !== null && bag !== undefined && <BagChip onOpen={() => setLooks(true)} />}
       </div>
-      {!runs && <NewBag />}
+      {runs ? <p>{t('live.bagOf', { prizes: listOf(t, bag.prizes), count: bag.entries })}</p> : <NewBag />}
       <BagSheet open={looks} onClose={() => setLooks(false)} />
     </section>
   );

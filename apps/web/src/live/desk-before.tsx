@@ -2,17 +2,24 @@ import { longestLiveTitle } from '@grabbit/contract';
 import { CalendarPlus, Radio, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../i18n/format.ts';
+import { formatDateTime } from '../i18n/format.ts';
 import { languages } from '../i18n/languages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
+import type { Publisher } from '../room/stage-video/publish.ts';
+import { VideoDesk } from '../room/stage-video/video-host.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField, Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useDesktop } from '../ui/use-media.ts';
 import { DeskGoods } from './desk-goods.tsx';
+import { DeskLast } from './desk-last.tsx';
 import type { LiveDesk, LiveShow } from './live.queries.ts';
+import { ShowStill } from './show-still.tsx';
 import { useDeskWork } from './use-desk-work.ts';
 
 type Titles = Record<string, string>;
@@ -64,7 +71,7 @@ function Planned({ show }: { show: LiveShow }): ReactNode {
         </b>
         <small>{formatDateTime(show.plannedAt)}</small>
       </span>
-      <Button size="s" busy={start.isPending} onPress={() => start.mutate(undefined)}>
+      <Button size="s" kind="second" busy={start.isPending} onPress={() => start.mutate(undefined)}>
         {t('live.startNow')}
       </Button>
       <IconButton
@@ -76,106 +83,156 @@ function Planned({ show }: { show: LiveShow }): ReactNode {
   );
 }
 
-/** What the last show came to. */
-function Last({ last }: { last: NonNullable<LiveDesk['last']> }): ReactNode {
+/** How long the last show stands before what is next, in milliseconds. */
+const justOverMs = 1_800_000;
+type Part = 'new' | 'planned' | 'last';
+
+/** The desk while nothing is on: a title, now or at a time, and what is planned. */
+export function DeskBefore({ desk, publisher }: { desk: LiveDesk; publisher: Publisher }): ReactNode {
   const t = useT();
-  const minutes = Math.max(1, Math.round((last.endedAt - last.startedAt) / 60_000));
-  const facts = [
-    ['live.mostViewers', last.mostViewers],
-    ['live.likesTotal', last.likes],
-    ['live.giftsTotal', last.gifts],
-    ['live.linesTotal', last.comments],
-    ['live.linesHidden', last.hidden],
-  ] as const;
-  return (
-    <section className="card">
-      <h2>{t('live.lastShow')}</h2>
-      <p className="muted">
-        <bdi>{last.title}</bdi> · {t('live.minutes', { count: minutes })}
-      </p>
-      <dl className="desk-facts">
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd className="num">{formatNumber(value)}</dd>
+  const wide = useDesktop();
+  // What is written outlives a look at another tab.
+  const [draft, setDraft] = useState(emptyDraft);
+  const { last, nowTime } = desk;
+  const isJustOver = last !== null && nowTime - last.endedAt < justOverMs;
+  const [part, setPart] = useState<Part>(isJustOver ? 'last' : 'new');
+  const form = <NewShow {...{ desk, draft }} onDraft={setDraft} />;
+  const picture = desk.video !== 'none' && (
+    <VideoDesk publisher={publisher} label={t('live.yourPicture')} tries still={<ShowStill />} />
+  );
+  const planned = <PlannedShows desk={desk} />;
+  const over = last === null ? null : <DeskLast last={last} />;
+  const head = <PageHead title={t('live.yourDesk')} text={desk.roomName} />;
+  if (wide)
+    return (
+      <>
+        {head}
+        <div className="desk-grid">
+          <div className="desk-col">
+            {isJustOver && over}
+            {form}
           </div>
-        ))}
-      </dl>
-    </section>
+          <div className="desk-col">
+            {picture}
+            <div className="desk-pair">
+              {planned}
+              {!isJustOver && over}
+            </div>
+          </div>
+        </div>
+      </>
+    );
+  const parts = {
+    new: (
+      <>
+        {picture}
+        {form}
+      </>
+    ),
+    planned,
+    last: over,
+  };
+  const tabs: { id: Part; label: string }[] = [
+    { id: 'new', label: t('live.newShow') },
+    ...(desk.planned.length > 0 ? [{ id: 'planned' as const, label: t('live.plannedShows') }] : []),
+    ...(last !== null ? [{ id: 'last' as const, label: t('live.lastShow') }] : []),
+  ];
+  const chosen = tabs.some(({ id }) => id === part) ? part : 'new';
+  return (
+    <>
+      {head}
+      {tabs.length === 1 ? (
+        <div className="desk-col">{parts.new}</div>
+      ) : (
+        <Tabs tabs={tabs} chosen={chosen} onChoose={(id) => setPart(id as Part)} label={t('live.yourDesk')}>
+          {parts[chosen]}
+        </Tabs>
+      )}
+    </>
   );
 }
 
-/** The desk while nothing is on: a title, now or at a time, and what is planned. */
-export function DeskBefore({ desk }: { desk: LiveDesk }): ReactNode {
+function PlannedShows({ desk }: { desk: LiveDesk }): ReactNode {
   const t = useT();
-  const [titles, setTitles] = useState<Titles>({});
-  const [at, setAt] = useState('');
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const renew = (): void => {
-    setRequestId(crypto.randomUUID());
-    setTitles({});
-    setAt('');
-  };
+  const [next] = desk.planned;
+  if (next === undefined) return null;
+  return (
+    <>
+      <section className="card">
+        <h2>{t('live.plannedShows')}</h2>
+        <ul className="rows">
+          {desk.planned.map((show) => (
+            <Planned key={show.liveRecordId} show={show} />
+          ))}
+        </ul>
+      </section>
+      <DeskGoods liveRecordId={next.liveRecordId} list={desk.goods} title={next.title} />
+    </>
+  );
+}
+
+interface Draft {
+  readonly titles: Titles;
+  /** As the field for a date and a time has it. */
+  readonly at: string;
+  readonly requestId: string;
+}
+const emptyDraft = (): Draft => ({ titles: {}, at: '', requestId: crypto.randomUUID() });
+
+/** A title, and now or at a time. */
+function NewShow({
+  desk,
+  draft,
+  onDraft,
+}: {
+  desk: LiveDesk;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}): ReactNode {
+  const t = useT();
+  const { titles, at, requestId } = draft;
+  const renew = (): void => onDraft(emptyDraft());
   const start = useDeskWork(() => call('liveStart', { requestId, titles: given(titles) }));
   const plan = useDeskWork((plannedAt: number) =>
     call('livePlan', { requestId, titles: given(titles), plannedAt }),
   );
   const named = Object.keys(given(titles)).length > 0;
   const plannedAt = at === '' ? Number.NaN : new Date(at).getTime();
-  const [next] = desk.planned;
   return (
-    <div className="desk-grid">
-      <section className="card desk-form">
-        <h2>{t('live.newShow')}</h2>
-        {desk.video === 'none' && <p className="muted">{t('live.noVideoHere')}</p>}
-        <TitleFields titles={titles} onChange={setTitles} />
-        <div className="desk-acts">
-          <Button
-            icon={<Sign of={Radio} />}
-            disabled={!named}
-            busy={start.isPending}
-            onPress={() => start.mutateAsync(undefined).then(renew, () => {})}
-          >
-            {t('live.startNow')}
-          </Button>
-        </div>
-        <label className="field">
-          <span>{t('live.planFor')}</span>
-          <input
-            className="input"
-            type="datetime-local"
-            value={at}
-            onChange={(event) => setAt(event.target.value)}
-          />
-        </label>
-        <div className="desk-acts">
-          <Button
-            kind="paper"
-            icon={<Sign of={CalendarPlus} />}
-            disabled={!named || Number.isNaN(plannedAt)}
-            busy={plan.isPending}
-            onPress={() => plan.mutateAsync(plannedAt).then(renew, () => {})}
-          >
-            {t('live.plan')}
-          </Button>
-        </div>
-      </section>
-      <div className="desk-col">
-        {desk.planned.length > 0 && (
-          <section className="card">
-            <h2>{t('live.plannedShows')}</h2>
-            <ul className="rows">
-              {desk.planned.map((show) => (
-                <Planned key={show.liveRecordId} show={show} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {next !== undefined && (
-          <DeskGoods liveRecordId={next.liveRecordId} list={desk.goods} title={next.title} />
-        )}
-        {desk.last !== null && <Last last={desk.last} />}
+    <section className="card desk-form">
+      <h2>{t('live.newShow')}</h2>
+      {desk.video === 'none' && <p className="muted">{t('live.noVideoHere')}</p>}
+      <TitleFields titles={titles} onChange={(next) => onDraft({ ...draft, titles: next })} />
+      <div className="desk-acts">
+        <Button
+          icon={<Sign of={Radio} />}
+          disabled={!named}
+          busy={start.isPending}
+          onPress={() => start.mutateAsync(undefined).then(renew, () => {})}
+        >
+          {t('live.startNow')}
+        </Button>
       </div>
-    </div>
+      <label className="field">
+        <span>{t('live.planFor')}</span>
+        <input
+          className="input"
+          type="datetime-local"
+          value={at}
+          onChange={(event) => onDraft({ ...draft, at: event.target.value })}
+        />
+      </label>
+      <div className="desk-acts">
+        <Button
+          kind="paper"
+          icon={<Sign of={CalendarPlus} />}
+          disabled={!named || Number.isNaN(plannedAt)}
+          busy={plan.isPending}
+          onPress={() => plan.mutateAsync(plannedAt).then(renew, () => {})}
+        >
+          {t('live.plan')}
+        </Button>
+      </div>
+    </section>
   );
 }

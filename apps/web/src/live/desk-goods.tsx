@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { classes } from '../ui/classes.ts';
 import type { GoodsShown } from './live.queries.ts';
-import { ShownWhen } from './show-goods.tsx';
+import { ShownWhen, Thumb } from './show-goods.tsx';
 import { useDeskWork } from './use-desk-work.ts';
 
 /** Things of the mall whose name has a word. */
@@ -51,31 +51,25 @@ function Found({
   );
 }
 
-/** What a show shows: chosen from the mall, in the host's order. `onShow`: what is shown now, while the show is on. */
-export function DeskGoods({
-  liveRecordId,
-  list,
-  title,
-  onShow,
-}: {
+interface GoodsProps {
   liveRecordId: number;
   list: readonly GoodsShown[];
-  title: string;
-  onShow?: (goodsId: number) => void;
-}): ReactNode {
+  /** What is shown now, while the show is on. */
+  onShow?: ((goodsId: number) => void) | undefined;
+}
+
+/** What a show shows: chosen from the mall, in the host's order. */
+export function GoodsWork({ liveRecordId, list, onShow }: GoodsProps): ReactNode {
   const t = useT();
   const [word, setWord] = useState('');
   const plan = useDeskWork((goodsIds: number[]) => call('liveGoodsPlan', { liveRecordId, goodsIds }));
   const ids = list.map(({ goodsId }) => goodsId);
   return (
-    <section className="card">
-      <div className="h">
-        <h2>{t('live.inThisShow')}</h2>
-        <small dir="auto">{title}</small>
-      </div>
+    <>
       <ul className="rows show-goods">
         {list.map((goods) => (
           <li key={goods.goodsId} className={classes('row', goods.isShown && 'is-now')}>
+            <Thumb picture={goods.picture} />
             <span className="row__t">
               <b>{goods.name}</b>
               <ShownWhen goods={goods} />
@@ -83,7 +77,7 @@ export function DeskGoods({
             {onShow !== undefined && (
               <Button
                 size="s"
-                kind={goods.isShown ? 'paper' : 'second'}
+                kind="paper"
                 label={t(goods.isShown ? 'live.stopShowing' : 'live.showThing', { name: goods.name })}
                 onPress={() => onShow(goods.isShown ? 0 : goods.goodsId)}
               >
@@ -91,6 +85,7 @@ export function DeskGoods({
               </Button>
             )}
             <IconButton
+              className="desk-drop"
               label={t('live.dropThing', { name: goods.name })}
               icon={<Sign of={X} />}
               onPress={() => plan.mutate(ids.filter((id) => id !== goods.goodsId))}
@@ -104,6 +99,20 @@ export function DeskGoods({
           <Found word={word.trim()} has={new Set(ids)} onAdd={(goodsId) => plan.mutate([...ids, goodsId])} />
         </>
       )}
+    </>
+  );
+}
+
+/** The same in a card; `title`: of which show. */
+export function DeskGoods({ title, ...given }: GoodsProps & { title: string }): ReactNode {
+  const t = useT();
+  return (
+    <section className="card">
+      <div className="h">
+        <h2>{t('live.inThisShow')}</h2>
+        <small dir="auto">{title}</small>
+      </div>
+      <GoodsWork {...given} />
     </section>
   );
 }

@@ -67,7 +67,7 @@ export function LineSheet({
             }, translate('chat.muted'))
           }
         >
-          {t('chat.mute')}
+          {t('chat.mute', { name: line?.from.nickName ?? '' })}
         </Button>
         {(isHost || isModerator) && (
           <>

@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import { type CallReply, LiveState } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 
@@ -26,13 +26,14 @@ export const liveListQuery = () =>
     refetchInterval: 15_000,
   });
 
-/** A room of shows as it stands. Channel 75 says when to read it again; the interval is for lines that were lost. */
+/** A room of shows as it stands, or one show of it. Channel 75 says when to read it again; the interval is for lines that were lost. */
 export const liveInfoQuery = (roomId: number, liveRecordId?: number) =>
   queryOptions({
     queryKey: liveRecordId === undefined ? infoKey(roomId) : [...infoKey(roomId), liveRecordId],
     queryFn: ({ signal }) =>
       call('liveInfo', { roomId, ...(liveRecordId !== undefined && { liveRecordId }) }, { signal }),
-    refetchInterval: 20_000,
+    refetchInterval: ({ state: { data } }) =>
+      liveRecordId !== undefined && data?.show?.state === LiveState['live end'] ? false : 20_000,
   });
 
 export const liveTalkQuery = (roomId: number) =>
@@ -86,6 +87,21 @@ function bagPauseMs(bag: CallReply<'liveBagInfo'>['bag'] | undefined): number {
   const isNear = bag?.phase === 'listed' || (bag?.phase === 'open' && bag.closesAt - bag.nowTime < closeToMs);
   return isNear ? 1_500 : 10_000;
 }
+
+/** The last bag of a show that is over. */
+export const pastBagQuery = (roomId: number, liveRecordId: number) =>
+  queryOptions({
+    queryKey: [...bagKey(roomId), liveRecordId],
+    queryFn: ({ signal }) => call('liveBagInfo', { liveRecordId }, { signal }),
+    select: ({ bag }) => bag,
+    // It is drawn a moment after its show has ended; a show without one will never have one.
+    refetchInterval: ({ state: { data } }) => {
+      const isSettled =
+        data !== undefined &&
+        (data.bag === null || data.bag.phase === 'drawn' || data.bag.phase === 'returned');
+      return isSettled ? false : bagPauseMs(data?.bag);
+    },
+  });
 
 /** The bag of a room's show, with its figures of now. */
 export const bagQuery = (roomId: number) =>

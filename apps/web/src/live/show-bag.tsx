@@ -24,7 +24,7 @@ import { bagChecks } from '../room/proof/check-words.ts';
 import { addressOfBag } from './bag-address.ts';
 import { checkBag, didBeaconCome, enterBag, followBag } from './bag-keeper.ts';
 import type { BagTrouble } from './bag-keeper.ts';
-import { bagKey, bagQuery, liveKey } from './live.queries.ts';
+import { bagKey, bagQuery, liveKey, pastBagQuery } from './live.queries.ts';
 import { ShowSign } from './live-icons.tsx';
 import { useShowPlace } from './show-context.ts';
 import { Until } from './until.tsx';
@@ -44,7 +44,8 @@ export function prizeWords(t: ReturnType<typeof useT>, { name, kind, coins }: Pr
   return toyName(kind === '' ? name : kind);
 }
 
-const listOf = (t: ReturnType<typeof useT>, prizes: readonly Prize[]): string =>
+/** What lies in a bag, in one line. */
+export const listOf = (t: ReturnType<typeof useT>, prizes: readonly Prize[]): string =>
   prizes.map((prize) => `${formatNumber(prize.count)} × ${prizeWords(t, prize)}`).join(', ');
 
 const unitsOf = ({ prizes }: LiveBag): number => prizes.reduce((sum, { count }) => sum + count, 0);
@@ -77,7 +78,7 @@ export function BagChip({ onOpen }: { onOpen: () => void }): ReactNode {
       </span>
       <b className="num">
         {bag.phase === 'open' ? (
-          <Until key={bag.closesAt} left={bag.closesAt - bag.nowTime} />
+          <Until at={bag.closesAt} of={bag} />
         ) : bag.phase === 'listed' ? (
           '…'
         ) : (
@@ -171,7 +172,7 @@ function Open({ bag, onClose }: { bag: LiveBag; onClose: () => void }): ReactNod
   return (
     <>
       <p className="bag__c" role="timer">
-        {t('live.bagOpensIn')} <Until key={bag.closesAt} left={bag.closesAt - bag.nowTime} />
+        {t('live.bagOpensIn')} <Until at={bag.closesAt} of={bag} />
       </p>
       {bag.own > 0 ? (
         <p className="bag__own">
@@ -190,9 +191,9 @@ function Open({ bag, onClose }: { bag: LiveBag; onClose: () => void }): ReactNod
         </p>
       )}
       <Seal bag={bag} />
-      <div className="bag__acts">
+      <div className="sheet__acts">
         <Button kind="paper" onPress={onClose}>
-          {t('live.notNow')}
+          {t(bag.own === 0 ? 'live.notNow' : 'app.close')}
         </Button>
         {bag.own === 0 && (
           <Button
@@ -256,6 +257,9 @@ function Proof({ bag }: { bag: LiveBag }): ReactNode {
 function Drawn({ bag }: { bag: LiveBag }): ReactNode {
   const t = useT();
   const own = bag.winners.find(({ number }) => number === bag.own);
+  const isCoins = bag.prizes.some(({ name, coins }) => name === own?.prize && coins > 0);
+  const wonText =
+    own === undefined ? 'live.bagNotDrawnText' : isCoins ? 'inbox.giftCoinsText' : 'live.bagYouWonText';
   const nameOf = (name: string): string => {
     const prize = bag.prizes.find((each) => each.name === name);
     return prize === undefined ? name : prizeWords(t, prize);
@@ -268,7 +272,7 @@ function Drawn({ bag }: { bag: LiveBag }): ReactNode {
           <li key={number}>
             <PersonFace nickName={nickName} portrait={portrait} />
             <b>
-              <bdi>{nickName}</bdi> <small className="num">{formatNumber(number)}</small>
+              <bdi>{nickName}</bdi> <small className="num">#{formatNumber(number)}</small>
             </b>
             <Badge tone="free" icon={<Sign of={Check} size={14} />}>
               {nameOf(prize)}
@@ -283,7 +287,7 @@ function Drawn({ bag }: { bag: LiveBag }): ReactNode {
               ? t('live.bagNotDrawn', { number: bag.own })
               : t('live.bagYouWon', { prize: nameOf(own.prize) })}
           </b>{' '}
-          {t(own === undefined ? 'live.bagNotDrawnText' : 'live.bagYouWonText')}
+          {t(wonText)}
         </p>
       )}
       <Proof bag={bag} />
@@ -312,6 +316,27 @@ function Returned({ bag }: { bag: LiveBag }): ReactNode {
         </output>
       )}
     </>
+  );
+}
+
+/** What came of the bag of a show that is over. */
+export function PastBag(): ReactNode {
+  const t = useT();
+  const { info, show } = useShowPlace();
+  const { data: bag } = useQuery(pastBagQuery(info.roomId, show.liveRecordId));
+  if (bag === null || bag === undefined) return null;
+  return (
+    <section className="card bag bag--past">
+      <h2>{t('live.bag')}</h2>
+      <p>{t('live.bagOf', { prizes: listOf(t, bag.prizes), count: bag.entries })}</p>
+      {bag.phase === 'drawn' ? (
+        <Drawn bag={bag} />
+      ) : bag.phase === 'returned' ? (
+        <Returned bag={bag} />
+      ) : (
+        <p className="bag__s">{t('live.bagDrawing')}</p>
+      )}
+    </section>
   );
 }
 

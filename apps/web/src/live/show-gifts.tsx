@@ -1,5 +1,6 @@
 import { errors, RechargePosition } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
@@ -13,6 +14,7 @@ import { PersonFace } from '../room/chat/person-face.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/field.tsx';
+import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Switch } from '../ui/toggles.tsx';
 import { giftWords } from './gift-words.ts';
@@ -116,14 +118,22 @@ function GiverCard({ giver }: { giver: Giver }): ReactNode {
   );
 }
 
-/** A gift for the host: a thank-you that wins nothing. */
-export function GiftSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+/** A gift for the host: a thank-you that wins nothing. `first` is chosen as it opens. */
+export function GiftSheet({
+  open,
+  first,
+  onClose,
+}: {
+  open: boolean;
+  first?: number | undefined;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
   const { info, show } = useShowPlace();
   const player = useMay('playPaid');
   const { data: gifts = [] } = useQuery(giftsQuery());
   const { data: giver } = useQuery({ ...giverQuery(), enabled: open && player });
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState(first);
   const gift = gifts.find(({ giftId }) => giftId === chosen) ?? gifts[0];
   const { mutateAsync, isPending } = useGive(show.liveRecordId);
   // Born with the wish: whoever taps again because no answer came gives it once.
@@ -201,7 +211,7 @@ export function GiftBanners(): ReactNode {
 }
 
 /** Who gave most, where the operator shows it; and gifts within reach. */
-export function GiftCard({ onOpen }: { onOpen: () => void }): ReactNode {
+export function GiftCard({ onOpen }: { onOpen: (giftId?: number) => void }): ReactNode {
   const t = useT();
   const { show } = useShowPlace();
   const { data } = useQuery(rankingQuery(show.liveRecordId));
@@ -224,14 +234,25 @@ export function GiftCard({ onOpen }: { onOpen: () => void }): ReactNode {
           ))}
         </ol>
       )}
-      <button type="button" className="gift-card__q" onClick={onOpen} aria-label={t('live.allGifts')}>
+      <ul className="gift-card__q">
         {gifts.slice(0, 4).map(({ giftId, name, coins }) => (
-          <span key={giftId}>
-            <ShowSign name={giftSign(name)} size={34} />
-            <span className="num">{formatNumber(coins)}</span>
-          </span>
+          <li key={giftId}>
+            <button
+              type="button"
+              aria-label={`${giftWords(t, name)}, ${formatNumber(coins)}`}
+              onClick={() => onOpen(giftId)}
+            >
+              <ShowSign name={giftSign(name)} size={34} />
+              <span className="num">{formatNumber(coins)}</span>
+            </button>
+          </li>
         ))}
-      </button>
+        <li>
+          <button type="button" aria-label={t('live.allGifts')} onClick={() => onOpen()}>
+            <Sign of={Ellipsis} size={24} />
+          </button>
+        </li>
+      </ul>
     </section>
   );
 }

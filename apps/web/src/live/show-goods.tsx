@@ -1,3 +1,4 @@
+import { LiveState } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../i18n/format.ts';
@@ -10,7 +11,8 @@ import { Sheet } from '../ui/sheet.tsx';
 import { type GoodsShown, liveGoodsQuery } from './live.queries.ts';
 import { useShowPlace } from './show-context.ts';
 
-function Thumb({ picture }: { picture: string }): ReactNode {
+/** The picture of a thing on its ink. */
+export function Thumb({ picture }: { picture: string }): ReactNode {
   return (
     <span className="th show-goods__p" style={{ background: inkOfGoods(picture) }}>
       <GoodsPicture picture={picture} />
@@ -18,10 +20,11 @@ function Thumb({ picture }: { picture: string }): ReactNode {
   );
 }
 
-/** When a thing is or was shown. */
-export function ShownWhen({ goods }: { goods: GoodsShown }): ReactNode {
+/** When a thing is or was shown; `over`: nothing more is shown in its show. */
+export function ShownWhen({ goods, over = false }: { goods: GoodsShown; over?: boolean }): ReactNode {
   const t = useT();
   if (goods.isShown) return <small className="shown-now">{t('live.shownNow')}</small>;
+  if (goods.shownAt === 0 && over) return null;
   if (goods.shownAt === 0) return <small>{t('live.shownLater')}</small>;
   return <small>{t('live.shownAt', { time: formatMoment(goods.shownAt, { timeStyle: 'short' }) })}</small>;
 }
@@ -54,7 +57,7 @@ export function GoodsRows(): ReactNode {
           <Thumb picture={goods.picture} />
           <span className="row__t">
             <b>{goods.name}</b>
-            <ShownWhen goods={goods} />
+            <ShownWhen goods={goods} over={show.state === LiveState['live end']} />
             <Price coins={goods.price} size={18} />
           </span>
           <See {...goods} />
@@ -73,8 +76,8 @@ export function GoodsSheet({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-/** What is shown now, with the way to it in the mall. */
-export function ShownNow(): ReactNode {
+/** What is shown now, with the way to it in the mall, or with what its host does next. */
+export function ShownNow({ action }: { action?: ReactNode }): ReactNode {
   const { info } = useShowPlace();
   const goods = info.shownGoods;
   if (goods === null) return null;
@@ -86,7 +89,7 @@ export function ShownNow(): ReactNode {
         <b>{goods.name}</b>
         <Price coins={goods.price} size={18} />
       </span>
-      <See {...goods} />
+      {action ?? <See {...goods} />}
     </div>
   );
 }

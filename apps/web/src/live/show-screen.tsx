@@ -4,7 +4,7 @@ import { Eye, LayoutGrid, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { VoteState } from '@grabbit/contract';
-import { formatClock, formatNumber } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
@@ -14,30 +14,21 @@ import { IconLink } from '../ui/button-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { WalletChip } from '../ui/wallet-chip.tsx';
 import { useDesktop } from '../ui/use-media.ts';
 import { ShowSign } from './live-icons.tsx';
-import { liveTalkQuery } from './live.queries.ts';
+import { liveListQuery, liveTalkQuery } from './live.queries.ts';
 import { GoodsRows, GoodsSheet, ShownNow } from './show-goods.tsx';
 import { GiftBanners, GiftCard, GiftSheet } from './show-gifts.tsx';
 import { OtherShows } from './other-shows.tsx';
 import { ShowStill } from './show-still.tsx';
+import { Since } from './since.tsx';
 import { ShowTalk, ShowWriter } from './show-talk.tsx';
-import { Until } from './until.tsx';
+import { hear, Until } from './until.tsx';
 import { BagChip, BagSheet } from './show-bag.tsx';
 import { useFollow } from './use-follow.ts';
 import { VoteCard } from './show-vote.tsx';
 import { useShowPlace, useTold } from './show-context.ts';
-
-/** Since when the show runs, by this device's clock. */
-function Since({ startedAt, nowTime }: { startedAt: number; nowTime: number }): ReactNode {
-  const [begun] = useState(() => Date.now() - (nowTime - startedAt));
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <span className="num">{formatClock(Math.max(0, Math.floor((now - begun) / 1_000)))}</span>;
-}
 
 function Host(): ReactNode {
   const t = useT();
@@ -49,9 +40,7 @@ function Host(): ReactNode {
     <div className="hostc">
       <PersonFace nickName={info.host.nickName} portrait={info.host.portrait} />
       <span>
-        <h1>
-          <bdi>{show.title}</bdi>
-        </h1>
+        <h1 dir="auto">{show.title}</h1>
         <small>
           <Sign of={Eye} size={15} />
           <span className="sr">{t('live.viewers')}</span>
@@ -80,12 +69,13 @@ function Stage(): ReactNode {
   const t = useT();
   const { info, show } = useShowPlace();
   const { roomId } = info;
+  const told = useTold((state) => state.pictures);
   const ask = useCallback(() => call('liveWatch', { roomId }), [roomId]);
   const still = <ShowStill />;
   if (info.video === 'none' || show.picture === 'paused') return <div className="show-stage">{still}</div>;
   return (
     <div className="show-stage">
-      <VideoStage ask={ask} label={t('live.pictureOf', { title: show.title })} still={still} />
+      <VideoStage ask={ask} told={told} label={t('live.pictureOf', { title: show.title })} still={still} />
     </div>
   );
 }
@@ -98,8 +88,7 @@ function PictureNote(): ReactNode {
   if (show.picture !== 'waiting') return null;
   return (
     <output className="picture-note">
-      {t('live.backSoon', { name: info.host.nickName })}{' '}
-      <Until key={show.waitsUntil} left={show.waitsUntil - info.nowTime} />
+      {t('live.backSoon', { name: info.host.nickName })} <Until at={show.waitsUntil} of={info} />
     </output>
   );
 }
@@ -134,10 +123,11 @@ function Likes(): ReactNode {
   const { show } = useShowPlace();
   const liked = useTold((state) => state.liked);
   const told = useTold((state) => state.likes);
+  const likes = told ?? show.likes;
   const floating = Array.from({ length: Math.min(mostFloating, liked.more) }, (_, at) => at);
   return (
     <div className="likes">
-      <span className="sr">{t('live.likes', { count: told ?? show.likes })}</span>
+      <span className="sr">{t('live.likes', { count: likes })}</span>
       {floating.map((at) => (
         <i
           key={`${liked.serial}-${at}`}
@@ -146,9 +136,11 @@ function Likes(): ReactNode {
           <ShowSign name="heart" size={26} />
         </i>
       ))}
-      <b className="num" aria-hidden="true">
-        {formatNumber(told ?? show.likes)}
-      </b>
+      {likes > 0 && (
+        <b className="num" aria-hidden="true">
+          {formatNumber(likes)}
+        </b>
+      )}
     </div>
   );
 }
@@ -210,6 +202,29 @@ function Dock({ onOpen }: { onOpen: (open: Open) => void }): ReactNode {
   );
 }
 
+/** All rooms with a show that is on, this one marked. Nothing where it is the only one. */
+function RoomChips({ here }: { here: number }): ReactNode {
+  const t = useT();
+  const { data } = useQuery(liveListQuery());
+  const living = data?.living ?? [];
+  if (living.every(({ roomId }) => roomId === here)) return null;
+  return (
+    <nav className="show-rooms" aria-label={t('live.otherShows')}>
+      {living.map(({ roomId, roomName, viewers }) => (
+        <Link
+          key={roomId}
+          className="chip"
+          to="/live/$roomId"
+          params={{ roomId: `${roomId}` }}
+          aria-current={roomId === here ? 'true' : undefined}
+        >
+          <bdi>{roomName}</bdi> <small className="num">{formatNumber(viewers)}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** A show that is on: the picture fills a phone; a desktop has goods before it and talk after it. */
 export function ShowScreen(): ReactNode {
   const t = useT();
@@ -218,13 +233,22 @@ export function ShowScreen(): ReactNode {
   const [open, setOpen] = useState<Open>(null);
   const { data: talk } = useQuery(liveTalkQuery(info.roomId));
   const you = talk?.you ?? '';
+  // Where it counts down is drawn later.
+  if (info.vote !== null) hear(info.vote);
+  const [gift, setGift] = useState<number>();
   const close = (): void => setOpen(null);
+  const openGifts = (giftId?: number): void => {
+    setGift(giftId);
+    setOpen('gifts');
+  };
   return (
     <main className="show" data-picture={show.picture}>
       {desk && (
         <div className="show-head">
           <IconLink to="/live" aria-label={t('app.back')} icon={<Sign of={X} />} />
           <Link to="/live">{t('live.title')}</Link>
+          <RoomChips here={info.roomId} />
+          <WalletChip />
         </div>
       )}
       <div className="show-grid">
@@ -274,11 +298,11 @@ export function ShowScreen(): ReactNode {
               <ShowTalk paper you={you} />
               <ShowWriter />
             </section>
-            {!info.isHost && <GiftCard onOpen={() => setOpen('gifts')} />}
+            {!info.isHost && <GiftCard onOpen={openGifts} />}
           </aside>
         )}
       </div>
-      <GiftSheet open={open === 'gifts'} onClose={close} />
+      <GiftSheet key={gift} first={gift} open={open === 'gifts'} onClose={close} />
       <BagSheet open={open === 'bag'} onClose={close} />
       <GoodsSheet open={open === 'goods'} onClose={close} />
       <Sheet open={open === 'vote'} onClose={close} title={t('live.vote')}>

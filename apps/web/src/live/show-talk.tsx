@@ -99,6 +99,7 @@ export function ShowTalk({ paper = false, you }: { paper?: boolean; you: string 
   }, [talk]);
   return (
     <>
+      {paper && shown.length === 0 && <p className="muted">{t('live.noLines')}</p>}
       <ol
         ref={list}
         className={classes('says', paper && 'says--paper')}

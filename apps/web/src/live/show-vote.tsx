@@ -12,13 +12,9 @@ import { infoKey, type LiveInfo, type LiveVote } from './live.queries.ts';
 import { ShowSign } from './live-icons.tsx';
 import { Until } from './until.tsx';
 import { useShowPlace } from './show-context.ts';
+import { shareOf } from './vote-share.ts';
 
 const inks = ['orange', 'cyan', 'pink', 'mint', 'lilac', 'lemon'] as const;
-
-/** Voices of an option in whole hundredths. */
-export function shareOf({ voices }: Pick<LiveVote, 'voices'>, of: number): number {
-  return voices === 0 ? 0 : Math.round((of / voices) * 100);
-}
 
 /** Gives or changes one's voice: shown at once. */
 function useVoice(roomId: number) {
@@ -40,7 +36,7 @@ function VoteTime({ vote }: { vote: LiveVote }): ReactNode {
   if (vote.state === VoteState.ONGOING)
     return (
       <>
-        {t('live.voteClosesIn')} <Until left={vote.closesAt - vote.nowTime} />
+        {t('live.voteClosesIn')} <Until at={vote.closesAt} of={vote} />
       </>
     );
   if (vote.state === VoteState.PENDING) return t('live.voteCounting');
@@ -100,7 +96,7 @@ export function VoteCard({ vote, big = false }: { vote: LiveVote; big?: boolean 
           );
         })}
       </ul>
-      {big && <p className="vote__note">{t('live.voteNote', { name: info.host.nickName })}</p>}
+      {big && open && <p className="vote__note">{t('live.voteNote', { name: info.host.nickName })}</p>}
     </section>
   );
 }

@@ -12,10 +12,12 @@ import { useSession } from '../kernel/session.store.ts';
 import { Slot } from '../ports/slot.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 import { BellButton } from './bell-button.tsx';
 import { type LiveInfo, liveInfoQuery, type LiveShow } from './live.queries.ts';
 import { ShowContext, useShowPlace } from './show-context.ts';
+import { PastBag } from './show-bag.tsx';
 import { GoodsRows } from './show-goods.tsx';
 import { VoteCard } from './show-vote.tsx';
 import { ShowScreen } from './show-screen.tsx';
@@ -54,13 +56,13 @@ function Show({ roomId, past }: { roomId: number; past: number | undefined }): R
   }
   if (info.removal !== null) return <Removed removal={info.removal} />;
   if (place === null) return <Resting info={info} />;
-  if (place.show.state !== LiveState.living)
+  if (place.show.state === LiveState['live end'])
     return (
       <ShowContext value={place}>
-        <Resting info={info} />
-        {place.show.state === LiveState['live end'] && <WhatWas />}
+        <WhatWas />
       </ShowContext>
     );
+  if (place.show.state !== LiveState.living) return <Resting info={info} />;
   return (
     <ShowContext value={place}>
       <ShowScreen />
@@ -138,17 +140,27 @@ function restWords(t: ReturnType<typeof useT>, { host }: LiveInfo, show: LiveSho
   return t('live.endedAt', { time: formatDateTime(show.endedAt) });
 }
 
-/** What a show that is over has shown, and what its vote came to. */
+/** What came of a show that is over: its bag, its vote, what it has shown. */
 function WhatWas(): ReactNode {
   const t = useT();
-  const { info } = useShowPlace();
+  const { info, show } = useShowPlace();
   return (
-    <div className="what-was">
-      {info.vote !== null && <VoteCard vote={info.vote} big />}
-      <section className="card">
-        <h2>{t('live.inThisShow')}</h2>
-        <GoodsRows />
-      </section>
-    </div>
+    <main className="what-was">
+      <PageHead title={show.title} text={restWords(t, info, show)}>
+        <span className="what-was__o">
+          <ButtonLink kind="paper" size="s" to="/live">
+            {t('live.otherShows')}
+          </ButtonLink>
+        </span>
+      </PageHead>
+      <div className="what-was__b">
+        <PastBag />
+        {info.vote !== null && <VoteCard vote={info.vote} big />}
+        <section className="card">
+          <h2>{t('live.inThisShow')}</h2>
+          <GoodsRows />
+        </section>
+      </div>
+    </main>
   );
 }

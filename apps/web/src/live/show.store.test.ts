@@ -17,6 +17,15 @@ test('the talk begins with what was said, takes what is told once, and lets go o
   expect(keys()).toEqual(['3']);
 });
 
+test('who came and what was given stays when the talk is read again; whoever was muted since is gone', () => {
+  const show = createShowStore();
+  show.begin([line('1'), line('2', 'P-b')], []);
+  show.hear('userEnter', { names: ['Noor'], more: 0, viewers: 1 });
+  show.hear('message', { lines: [line('3')], gone: [] });
+  show.begin([line('1'), line('2', 'P-b'), line('3'), line('4')], ['P-b']);
+  expect(show.store.getState().talk.map(({ key }) => key)).toEqual(['1', 'e1', '3', '4']);
+});
+
 test('gifts queue for their banner and stand in the talk; names come as they are told', () => {
   const show = createShowStore();
   expect(show.hear('newGift', { gift: 'star', count: 3, nickName: '', portrait: '' })).toBe(false);

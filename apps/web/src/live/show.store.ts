@@ -33,11 +33,13 @@ export interface ShowState {
   /** Likes that came with the last message, and their number: each is seen floating once. */
   readonly liked: { readonly serial: number; readonly more: number };
   readonly gifts: readonly GiftBanner[];
+  /** How often it was told that the host's picture is there. */
+  readonly pictures: number;
 }
 
 export interface ShowStore {
   readonly store: StoreApi<ShowState>;
-  /** What was said before the page was opened. Those who were muted are never shown. */
+  /** What was said, as the server tells it now; who came and what was given since the page was opened stays. Those who were muted are never shown. */
   begin(lines: readonly LiveLineMessage[], muted: readonly string[]): void;
   /** Takes what was told; gives whether the room has to be read again. */
   hear<Name extends LiveMessageName>(name: Name, message: LiveMessages[Name]): boolean;
@@ -70,7 +72,7 @@ export function createShowStore(): ShowStore {
   let muted: ReadonlySet<string> = new Set();
   let serial = 0;
   const store = createStore<ShowState>(() => ({
-    ...{ talk: [], viewers: null, likes: null, liked: { serial: 0, more: 0 }, gifts: [] },
+    ...{ talk: [], viewers: null, likes: null, liked: { serial: 0, more: 0 }, gifts: [], pictures: 0 },
   }));
   const next = (): string => `e${(serial += 1)}`;
 
@@ -101,8 +103,10 @@ export function createShowStore(): ShowStore {
     store,
     begin(lines, mutedAliases) {
       muted = new Set(mutedAliases);
-      store.setState({ talk: [] });
-      addTalk(said(lines));
+      const told = said(lines);
+      const keys = new Set(told.map(({ key }) => key));
+      store.setState(({ talk }) => ({ talk: talk.filter(({ t, key }) => t === 'event' || keys.has(key)) }));
+      addTalk(told);
     },
     hear(name, told) {
       if (name === 'message') message(told as LiveMessages['message']);
@@ -111,6 +115,8 @@ export function createShowStore(): ShowStore {
         const { more, likes } = told as LiveMessages['newLike'];
         store.setState(({ liked }) => ({ likes, liked: { serial: liked.serial + 1, more } }));
       }
+      if (name === 'liveOpen' && (told as LiveMessages['liveOpen']).picture === 'live')
+        store.setState(({ pictures }) => ({ pictures: pictures + 1 }));
       if (name === 'userEnter') {
         const { names, more, viewers } = told as LiveMessages['userEnter'];
         store.setState({ viewers });

@@ -59,7 +59,12 @@ const Entry = Type.Object({ number: Type.Integer(), entry: Type.String(), signat
 export const liveBagSchemas = {
   /** The bag of a number, or the last of a room's show; null where there was none. */
   liveBagInfo: {
-    params: Type.Object({ bagId: Type.Optional(BagId), roomId: Type.Optional(RoomId) }),
+    params: Type.Object({
+      bagId: Type.Optional(BagId),
+      roomId: Type.Optional(RoomId),
+      /** The last bag of a show, also of one that is over. */
+      liveRecordId: Type.Optional(LiveRecordId),
+    }),
     reply: Type.Object({ bag: Nullable(LiveBag) }),
   },
   /** Whether the caller can enter, and how: always by a free entry beside the other. */

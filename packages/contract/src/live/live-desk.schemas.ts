@@ -34,6 +34,19 @@ export const liveDeskSchemas = {
           gifts: Type.Integer(),
           comments: Type.Integer(),
           hidden: Type.Integer(),
+          /** How many things it showed. */
+          goodsShown: Type.Integer(),
+          /** Its bags, the first one first: `won` is how many of those who entered got something. */
+          bags: Type.Array(
+            Type.Object({
+              bagId: Type.Integer(),
+              state: OneOf(['open', 'listed', 'drawn', 'returned']),
+              entries: Type.Integer(),
+              won: Type.Integer(),
+            }),
+          ),
+          /** Its votes, the first one first. */
+          votes: Type.Array(LiveVote),
         }),
       ),
       goods: Type.Array(GoodsShown),

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { againAfter, rest } from './again.ts';
 
-it('waits from half a second to five, a fifth more or less', () => {
-  const middle = [1, 2, 3, 4, 5, 50].map((failures) => againAfter(failures, () => 0.5));
-  expect(middle).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+it('waits from half a second to five, later thirty, a fifth more or less', () => {
+  const middle = [1, 2, 3, 4, 5, 8, 9, 50].map((failures) => againAfter(failures, () => 0.5));
+  expect(middle).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 30_000, 30_000]);
   expect([againAfter(1, () => 0), againAfter(1, () => 1)]).toEqual([400, 600]);
 });
 

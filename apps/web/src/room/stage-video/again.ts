@@ -1,12 +1,16 @@
 const firstMs = 500;
 const mostMs = 5_000;
+/** After so many tries in vain nobody is about to come back: they are fewer from then on. */
+const patientTries = 8;
+const idleMs = 30_000;
 
 /**
- * How long to wait before the next try after so many failed ones, in milliseconds: from half a second to five, a fifth more or
- * less, so that not all viewers come at once.
+ * How long to wait before the next try after so many failed ones, in milliseconds: from half a second to five, and to thirty
+ * after many; a fifth more or less, so that not all viewers come at once.
  */
 export function againAfter(failures: number, random: () => number = Math.random): number {
-  const middle = Math.min(mostMs, firstMs * 2 ** Math.max(0, failures - 1));
+  const most = failures > patientTries ? idleMs : mostMs;
+  const middle = Math.min(most, firstMs * 2 ** Math.max(0, failures - 1));
   return Math.round(middle * (0.8 + 0.4 * random()));
 }
 

@@ -14,6 +14,7 @@ export function StageBadge({ state, why }: { state: WatchState; why: StillReason
     still: {
       full: t('video.full'),
       away: t('video.away'),
+      notLive: t('video.notLive'),
       over: t('video.over'),
       unsupported: t('video.unsupported'),
     }[why ?? 'away'],

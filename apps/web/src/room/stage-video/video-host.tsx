@@ -1,4 +1,14 @@
-import { Camera, CameraOff, Mic, MicOff, MonitorUp, Radio, Square } from 'lucide-react';
+import {
+  Camera,
+  CameraOff,
+  EyeOff,
+  Mic,
+  MicOff,
+  MonitorUp,
+  Radio,
+  SlidersHorizontal,
+  Square,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -8,6 +18,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Loudness } from './loudness.tsx';
 import { createPublisher, type Publisher, type Publishing } from './publish.ts';
 import type { AskTicket } from './ticket-keeper.ts';
 import { useStream } from './use-stream.ts';
@@ -40,10 +52,46 @@ function Devices({ publisher, now }: Part): ReactNode {
   );
 }
 
+/** What a host chooses rarely: devices, the screen in place of the camera, and to stop the picture alone. */
+function Settings({ publisher, now, sends }: Part & { readonly sends: boolean }): ReactNode {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const other = now.source === 'camera' ? 'screen' : 'camera';
+  // Phones share no screen.
+  const hasOther = other === 'camera' || 'getDisplayMedia' in navigator.mediaDevices;
+  return (
+    <>
+      <IconButton
+        label={t('video.settings')}
+        icon={<Sign of={SlidersHorizontal} />}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('video.settings')}>
+        <Devices {...{ publisher, now }} />
+        <div className="video-host__more">
+          {hasOther && (
+            <Button
+              kind="paper"
+              icon={<Sign of={other === 'screen' ? MonitorUp : Camera} />}
+              onPress={() => publisher.show({ source: other })}
+            >
+              {other === 'screen' ? t('video.useScreen') : t('video.useCamera')}
+            </Button>
+          )}
+          {sends && (
+            <Button kind="paper" icon={<Sign of={Square} />} onPress={() => publisher.stop()}>
+              {t('video.stop')}
+            </Button>
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
 function Switches({ publisher, now }: Part): ReactNode {
   const t = useT();
-  const { muted, cameraOff, source } = now;
-  const other = source === 'camera' ? 'screen' : 'camera';
+  const { muted, cameraOff } = now;
   return (
     <>
       <IconButton
@@ -56,13 +104,6 @@ function Switches({ publisher, now }: Part): ReactNode {
         icon={<Sign of={cameraOff ? CameraOff : Camera} />}
         onPress={() => publisher.hideCamera(!cameraOff)}
       />
-      <Button
-        kind="paper"
-        icon={<Sign of={other === 'screen' ? MonitorUp : Camera} />}
-        onPress={() => publisher.show({ source: other })}
-      >
-        {other === 'screen' ? t('video.useScreen') : t('video.useCamera')}
-      </Button>
     </>
   );
 }
@@ -85,38 +126,75 @@ function Figures({ now: { state, figures, noMedia } }: Pick<Part, 'now'>): React
   return <output className="video-host__figures">{noMedia ? t('video.noMedia') : words}</output>;
 }
 
+/** A publisher that lets go of camera and microphone with what uses it. */
+export function usePublisher(ask: AskTicket): Publisher {
+  const [publisher] = useState(() => createPublisher(ask));
+  useEffect(() => () => publisher.close(), [publisher]);
+  return publisher;
+}
+
 /** Where a host chooses camera, microphone or screen, looks at the picture, and sends it. */
 export function VideoHost({ ask, label }: { ask: AskTicket; label: string }): ReactNode {
+  return <VideoDesk publisher={usePublisher(ask)} label={label} />;
+}
+
+interface VideoDeskProps {
+  publisher: Publisher;
+  label: string;
+  /** Nothing can be sent yet, the host looks at themselves alone. */
+  tries?: boolean;
+  /** What stands there before the camera is on. Decorative. */
+  still?: ReactNode;
+  /** More keys at the foot of the picture. */
+  children?: ReactNode;
+}
+
+/** The same with a publisher that outlives it. */
+export function VideoDesk({ publisher, label, tries = false, still, children }: VideoDeskProps): ReactNode {
   const t = useT();
-  const [publisher] = useState(() => createPublisher(ask));
   const now = useStore(publisher.store);
   const sends = now.state !== 'off' && now.state !== 'ended';
-  useEffect(() => () => publisher.close(), [publisher]);
   const video = useStream(now.preview);
   return (
     <section className="video-host" aria-label={label} data-state={now.state}>
       <div className="stage-video is-seen">
         <video ref={video} className="stage-video__picture" playsInline autoPlay muted aria-hidden="true" />
-      </div>
-      <div className="video-host__bar">
-        {now.preview === null ? (
-          <Button icon={<Sign of={Camera} />} onPress={() => publisher.show({ source: 'camera' })}>
-            {t('video.useCamera')}
-          </Button>
-        ) : (
-          <>
-            <Button
-              kind={sends ? 'bad' : 'accent'}
-              icon={<Sign of={sends ? Square : Radio} />}
-              onPress={() => (sends ? publisher.stop() : publisher.start())}
-            >
-              {sends ? t('video.stop') : t('video.goLive')}
-            </Button>
-            <Switches {...{ publisher, now }} />
-          </>
+        {now.preview === null && still}
+        {tries && (
+          <span className="video-host__alone">
+            <Sign of={EyeOff} size={18} />
+            {t('live.onlyYouSee')}
+          </span>
         )}
+        <div className="video-host__foot">
+          {now.preview === null ? (
+            <Button
+              className="video-host__go"
+              kind={tries ? 'paper' : 'accent'}
+              icon={<Sign of={Camera} />}
+              onPress={() => publisher.show({ source: 'camera' })}
+            >
+              {t('video.useCamera')}
+            </Button>
+          ) : (
+            <>
+              <Loudness stream={now.preview} muted={now.muted} />
+              <Switches {...{ publisher, now }} />
+              <Settings {...{ publisher, now, sends }} />
+              {!tries && !sends && (
+                <Button
+                  className="video-host__go"
+                  icon={<Sign of={Radio} />}
+                  onPress={() => publisher.start()}
+                >
+                  {t('video.goLive')}
+                </Button>
+              )}
+            </>
+          )}
+          {children}
+        </div>
       </div>
-      {now.preview !== null && <Devices {...{ publisher, now }} />}
       <Figures now={now} />
     </section>
   );

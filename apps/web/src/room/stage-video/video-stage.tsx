@@ -21,6 +21,8 @@ export interface VideoStageProps {
   /** What stands there while there is no picture; it fills the stage. */
   still?: ReactNode;
   onState?: ((state: WatchState) => void) | undefined;
+  /** Changes whenever it was told that there is a picture: it is joined at once. */
+  told?: number;
   children?: ReactNode;
 }
 
@@ -28,13 +30,14 @@ export interface VideoStageProps {
  * A live picture of 16 to 9 that keeps its place: it joins by itself, and again whenever the picture went. It begins without
  * sound, as browsers demand. `children` lie over it.
  */
-export function VideoStage({ ask, label, still, onState, children }: VideoStageProps): ReactNode {
+export function VideoStage({ ask, label, still, onState, told = 0, children }: VideoStageProps): ReactNode {
   const t = useT();
   const [watch] = useState(() => createWatch(ask));
   const { state, why, stream } = useStore(watch.store);
   const [muted, setMuted] = useState(true);
   const seen = state === 'live' || state === 'late';
   useEffect(() => watch.start(), [watch]);
+  useEffect(() => watch.wake(), [watch, told]);
   useEffect(() => onState?.(state), [onState, state]);
   const video = useStream(stream, muted);
   return (

@@ -19,8 +19,9 @@ it.each([
   ['away', false, 3, 'connecting', null],
   ['away', true, 3, 'lost', null],
   ['away', true, 4, 'still', 'away'],
-  ['notLive', false, 99, 'connecting', null],
-  ['notLive', true, 99, 'lost', null],
+  ['notLive', false, 1, 'still', 'notLive'],
+  ['notLive', true, 3, 'lost', null],
+  ['notLive', true, 4, 'still', 'notLive'],
   ['ticket', false, 1, 'connecting', null],
 ] as const)(
   'a refusal %s, a picture before: %s, after %i tries, shows %s',

@@ -7,7 +7,7 @@ import type { Refusal } from './video-session.ts';
 export type WatchState = 'connecting' | 'live' | 'late' | 'lost' | 'still';
 
 /** Why the still is shown: of a refusal, or because this browser has no way to show pictures. */
-export type StillReason = 'full' | 'away' | 'over' | 'unsupported';
+export type StillReason = 'full' | 'away' | 'notLive' | 'over' | 'unsupported';
 
 const standsMs = 1_000;
 const lostMs = 3_000;
@@ -20,7 +20,7 @@ export function stateOfPicture(sinceFrameMs: number | null, delayMs: number | nu
   return sinceFrameMs >= standsMs || (delayMs ?? 0) > behindMs ? 'late' : 'live';
 }
 
-/** So often may nobody carry pictures before it is no accident. */
+/** So often may there be no picture, or nobody to carry it, before it is no accident. */
 const awayTries = 4;
 
 /** What is shown after a try that was refused, `wasLive` if there had been a picture before. */
@@ -29,6 +29,8 @@ export function stateRefused(
   { wasLive, failures }: { readonly wasLive: boolean; readonly failures: number },
 ): { readonly state: WatchState; readonly why: StillReason | null } {
   if (why === 'over' || why === 'full') return { state: 'still', why };
-  if (why === 'away' && failures >= awayTries) return { state: 'still', why: 'away' };
+  if (why === 'away' && failures >= awayTries) return { state: 'still', why };
+  // Where none was seen yet there is nothing to come back: its show waits.
+  if (why === 'notLive' && (!wasLive || failures >= awayTries)) return { state: 'still', why };
   return { state: wasLive ? 'lost' : 'connecting', why: null };
 }

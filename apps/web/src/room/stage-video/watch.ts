@@ -64,10 +64,23 @@ async function shown(signal: AbortSignal): Promise<void> {
 }
 
 /** Watches until `signal` aborts or the stage is over; joins again whenever the picture went. */
-async function watch(ask: AskTicket, store: StoreApi<Watching>, signal: AbortSignal): Promise<void> {
+async function watch(
+  ask: AskTicket,
+  {
+    store,
+    signal,
+    wake,
+  }: {
+    readonly store: StoreApi<Watching>;
+    readonly signal: AbortSignal;
+    /** What ends the pause that begins now. */
+    readonly wake: () => AbortSignal;
+  },
+): Promise<void> {
   const tickets = createTicketKeeper(ask);
   let failures = 0;
   let wasLive = false;
+  const pause = (ms: number): Promise<void> => rest(ms, AbortSignal.any([signal, wake()]));
   const show: Show = (next) => {
     if (signal.aborted) return;
     if (next.state === 'live') [failures, wasLive] = [0, true];
@@ -98,7 +111,7 @@ async function watch(ask: AskTicket, store: StoreApi<Watching>, signal: AbortSig
       if (ticket !== null && why !== 'ticket') tickets.giveBack(ticket);
       failures += 1;
       show(stateRefused(why, { wasLive, failures }));
-      if (why === 'full') await rest(fullMs, signal);
+      if (why === 'full') await pause(fullMs);
       return why === 'over' ? 'over' : 'again';
     } finally {
       removeEventListener('pagehide', leave);
@@ -118,7 +131,7 @@ async function watch(ask: AskTicket, store: StoreApi<Watching>, signal: AbortSig
       show({ state: wasLive ? 'lost' : 'connecting', why: null });
     }
     // The first time at once, more or less: whoever carries the pictures was started again.
-    await rest(failures <= 1 ? againAfter(1) / 2 : againAfter(failures), signal);
+    await pause(failures <= 1 ? againAfter(1) / 2 : againAfter(failures));
   }
 }
 
@@ -126,6 +139,8 @@ export interface VideoWatch {
   readonly store: StoreApi<Watching>;
   /** Begins; the returned function ends it. */
   start(): () => void;
+  /** There is a picture, as was told: tries at once. */
+  wake(): void;
 }
 
 /** A viewer of one stage. Tickets are asked for as they are needed, one for each try. */
@@ -137,11 +152,16 @@ export function createWatch(ask: AskTicket): VideoWatch {
     stream: null,
     figures: null,
   }));
+  let waking = new AbortController();
   return {
     store,
+    wake() {
+      waking.abort();
+      waking = new AbortController();
+    },
     start() {
       const end = new AbortController();
-      if (canWatch) void watch(ask, store, end.signal);
+      if (canWatch) void watch(ask, { store, signal: end.signal, wake: () => waking.signal });
       return () => {
         end.abort();
         store.setState({ stream: null });
