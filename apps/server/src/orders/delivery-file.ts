@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../core/config.ts';
 import { type DeliveryTable, parseDelivery } from './delivery-table.ts';
-import { demoDelivery } from './orders.seed.ts';
 
-/** The prices of the operator's file, or those of the demonstration without one. Throws `ConfigError`. */
-export function readDelivery(file: string | undefined): DeliveryTable {
-  if (file === undefined) return demoDelivery;
+/** The prices of the operator's file. Throws `ConfigError`. */
+export function readDelivery(file: string): DeliveryTable {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -1,9 +1,8 @@
-import type { CallReply } from '@grabbit/contract';
+import { type CallReply, type CourierName, couriers, taxKinds } from '@grabbit/contract';
 import { countryRules } from './address-rules.ts';
-import { type TaxRule, taxKinds } from './taxes.ts';
+import type { TaxRule } from './taxes.ts';
 
-export const couriers = ['post', 'courier'] as const;
-export type CourierName = (typeof couriers)[number];
+export type { CourierName } from '@grabbit/contract';
 
 type Published = CallReply<'deliveryTable'>;
 export type DeliveryZone = Published['zones'][number];
@@ -46,6 +45,12 @@ export function trackingLink(template: string | undefined, number: string): stri
   if (template === undefined || number === '') return '';
   return template.replace('{number}', encodeURIComponent(number));
 }
+
+/** A live arcade whose operator has said nothing yet: nothing is sent anywhere. */
+export const noDelivery: DeliveryTable = {
+  ...{ zones: [], freeToys: 0, freeCourier: 'post', returnDays: 0, lateCents: 0, lateDays: 0 },
+  ...{ taxes: [], blocked: [], tracking: { post: '', courier: '' }, seller: null },
+};
 
 class TableFault extends Error {}
 
@@ -153,7 +158,7 @@ function taxesOf(value: unknown): TaxRule[] {
 
 function sellerOf(value: unknown): Seller | null {
   // Files from before there were invoices say nothing of it.
-  if (value === undefined) return null;
+  if (value === undefined || value === null) return null;
   const given = record(value, 'seller');
   const short = { most: 120, empty: true };
   const lines = list(given['lines'], 'seller.lines').map((each, index) =>
@@ -172,8 +177,19 @@ function sellerOf(value: unknown): Seller | null {
 
 /** The table of an operator's file, or a sentence that says what is wrong with it. */
 export function parseDelivery(text: string): DeliveryTable | string {
+  let given: unknown;
   try {
-    const given = record(JSON.parse(text), 'the file');
+    given = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  return checkDelivery(given);
+}
+
+/** The same of what was read already. */
+export function checkDelivery(value: unknown): DeliveryTable | string {
+  try {
+    const given = record(value, 'the file');
     const tracking = record(given['tracking'], 'tracking');
     return {
       tracking: {
@@ -193,7 +209,6 @@ export function parseDelivery(text: string): DeliveryTable | string {
     };
   } catch (error) {
     if (error instanceof TableFault) return error.message;
-    if (error instanceof SyntaxError) return 'it is not JSON';
     throw error;
   }
 }

@@ -6,9 +6,17 @@ import { Failure } from '../core/failure.ts';
 import { readRecord } from '../wallet/coin-record.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { ordersCommands } from './orders.commands.ts';
+import { keepTerms } from './order-terms.store.ts';
 import { demoDelivery } from './orders.seed.ts';
 import { ordersPersonalData } from './orders.personal.ts';
-import { as, createOrdersFixture, fixtureAddress, type OrdersFixture, value } from './orders-fixture.ts';
+import {
+  as,
+  createOrdersFixture,
+  fixtureAddress,
+  fixtureNow,
+  type OrdersFixture,
+  value,
+} from './orders-fixture.ts';
 import { outputOf } from '../testing/command-context.ts';
 
 const ordersCommand = outputOf(ordersCommands);
@@ -287,4 +295,48 @@ describe('a death in the middle', () => {
 
 it('[W7] leaves the books sound, after all of this', async () => {
   expect(await faults()).toEqual([]);
+});
+
+describe('what is promised with an order', () => {
+  const later = { now: () => fixtureNow + 10 * 86_400_000 };
+  const less = { ...demoDelivery, returnDays: 0, lateCents: 0, lateDays: 0 };
+
+  /** Orders that are late, then delivered with something bought in them: what being late brought, and whether they can be sent back. */
+  async function laterOn(player: number, orders: readonly string[]) {
+    const { db } = fixture;
+    await db.query(`update orders set promised_to = $2 where id = any($1)`, [
+      orders,
+      new Date(later.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+    ]);
+    await fixture.over(db, 'demo', later).creditLate();
+    await db.query(
+      `update orders set stage = 'delivered', delivered_at = now(), goods_coins = 1 where id = any($1)`,
+      [orders],
+    );
+    const { list } = value(await fixture.orders.handlers.orderList({ type: 'all' }, as(player)));
+    return orders
+      .map((id) => list.find(({ orderId }) => orderId === id))
+      .map((order) => [order?.lateCredit, order?.returnUntil !== '']);
+  }
+
+  it('holds for it whatever the operator says later', async () => {
+    const player = await fixture.person({ coins: 2_000 });
+    const units = [await fixture.win(player), await fixture.win(player)] as const;
+    const before = value((await fixture.book(player, [units[0]])).result);
+    const feature = fixture.over(fixture.db, 'demo', undefined, less);
+    const after = value((await fixture.book(player, [units[1]], { feature })).result);
+    expect(await laterOn(player, [before.orderId, after.orderId])).toEqual([
+      [3 * demoDelivery.lateCents, true],
+      [0, false],
+    ]);
+  });
+
+  it('is what held at the next start for one that was made before orders kept it', async () => {
+    const { player, result } = await booking({ coins: 1_000 }, 520);
+    const { orderId } = value(result);
+    await fixture.db.query('update orders set return_days = null, late_cents = null, late_days = null');
+    await keepTerms(fixture.db, demoDelivery);
+    await keepTerms(fixture.db, less);
+    expect(await laterOn(player, [orderId])).toEqual([[3 * demoDelivery.lateCents, true]]);
+  });
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure } from '../core/failure.ts';
 import { type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
-import { readDelivery } from './delivery-file.ts';
+import { readDeliveryNow } from './delivery-in-force.ts';
 import { type OperatorPaper, printDocument } from './documents.operator.ts';
 
 interface Written {
@@ -27,7 +27,7 @@ const documentInto = (usage: string, paper: OperatorPaper): OperatorCommand => (
     if (orderId !== undefined && !/^[0-9]{1,18}$/.test(orderId))
       throw new CommandUsageError(`"${orderId}" is no number of an order.`);
     const { ports, messages, clock } = await registry();
-    const table = readDelivery(config.couriersFile);
+    const { table } = await readDeliveryNow(db, config);
     const needs = { db, clock, messages, table, shop: ports.shop };
     const printed = await printDocument(needs, operator, { paper, orderId });
     if (printed instanceof Failure) return printed;

@@ -81,7 +81,8 @@ async function documentOf(
     const printed = await packingSlip(packed, { author: seller?.name ?? '', date: only.order.created_at });
     return { name: `slip-${id}.pdf`, bytes: printed.bytes, lacking: unprinted(printed.missing) };
   }
-  if (seller === null) return new Failure('paperNotThere', 'the file of COURIERS_FILE names no seller');
+  if (seller === null)
+    return new Failure('paperNotThere', 'the delivery prices name nobody who sells and sends');
   const printed = await customsDocument(only, seller);
   return {
     ...{ name: `customs-${id}.pdf`, bytes: printed.bytes },

@@ -76,8 +76,16 @@ export function buyLabel(
   });
 }
 
-function assertUnsent({ stage }: OrderRow): void {
-  if (stage !== 'booked' && stage !== 'packed') throw new Failure('orderStageForbids', stage);
+/** Whether a label can be bought for an order now. */
+export const canLabel = (
+  { labels }: Pick<LabelNeeds, 'labels'>,
+  order: Pick<OrderRow, 'stage' | 'address' | 'courier'>,
+): boolean => labels !== null && isUnsent(order) && order.address !== null && order.courier !== null;
+
+const isUnsent = ({ stage }: Pick<OrderRow, 'stage'>): boolean => stage === 'booked' || stage === 'packed';
+
+function assertUnsent(order: OrderRow): void {
+  if (!isUnsent(order)) throw new Failure('orderStageForbids', order.stage);
 }
 
 async function wishOf(
@@ -88,7 +96,8 @@ async function wishOf(
   const { address, courier } = order;
   assertUnsent(order);
   if (address === null || courier === null) throw new Failure('orderStageForbids', order.stage);
-  if (table.seller === null) throw new Failure('paperNotThere', 'the file of COURIERS_FILE names no seller');
+  if (table.seller === null)
+    throw new Failure('paperNotThere', 'the delivery prices name nobody who sells and sends');
   const goods = (await shop.packedWith(tx, [order.id])).get(order.id) ?? [];
   const { lines, parcel } = packedOrder(order, goods, {
     ...{ kinds: await readGoods(tx), boxes: await readBoxes(tx) },

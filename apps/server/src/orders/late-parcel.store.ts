@@ -6,40 +6,31 @@ export interface LateRow {
   /** Days after the promised one, today's not among them, and for how many of them credit was given. */
   readonly days: number;
   readonly given: number;
+  /** What a day late brings, in cents of shipping credit. */
+  readonly cents: number;
 }
 
 export const page = 100;
 
-const late = `stage in ('booked', 'packed', 'shipped') and address is not null and promised_to < $1::date`;
+const late = `stage in ('booked', 'packed', 'shipped') and address is not null and promised_to < $1::date and late_cents > 0`;
 
 /** A page of parcels, by id above `above`, that are late and lack credit for a day. */
-export async function readLate(
-  db: Queryable,
-  today: string,
-  above: number,
-  lateDays: number,
-  lateCents: number,
-): Promise<{ id: number }[]> {
+export async function readLate(db: Queryable, today: string, above: number): Promise<{ id: number }[]> {
   const { rows } = await db.query<{ id: number }>(
-    `select id from orders where ${late} and id > $2 and late_credit < least($1::date - promised_to, $3::int) * $4::int
+    `select id from orders where ${late} and id > $2 and late_credit < least($1::date - promised_to, late_days) * late_cents
      order by id limit ${page}`,
-    [today, above, lateDays, lateCents],
+    [today, above],
   );
   return rows;
 }
 
 /** Locks a parcel that is late. */
-export async function lockLate(
-  db: Queryable,
-  today: string,
-  orderId: number,
-  lateDays: number,
-  lateCents: number,
-): Promise<LateRow | undefined> {
+export async function lockLate(db: Queryable, today: string, orderId: number): Promise<LateRow | undefined> {
   const { rows } = await db.query<LateRow>(
-    `select id, player_id as "playerId", least($1::date - promised_to, $3::int) as days, late_credit / $4::int as given
+    `select id, player_id as "playerId", least($1::date - promised_to, late_days) as days, late_cents as cents,
+       late_credit / nullif(late_cents, 0) as given
      from orders where ${late} and id = $2 for update`,
-    [today, orderId, lateDays, lateCents],
+    [today, orderId],
   );
   return rows[0];
 }

@@ -15,7 +15,7 @@ export type OrderView = CallReply<'orderDetail'>;
 
 export interface ViewNeeds {
   readonly shop: Pick<ShopCounter, 'boughtWith'>;
-  readonly table: Pick<DeliveryTable, 'returnDays' | 'seller'>;
+  readonly table: Pick<DeliveryTable, 'seller'>;
 }
 
 /** Orders as their player sees them, with their timelines. */
@@ -57,7 +57,7 @@ export function viewOf({ order, events, goods }: KnownOrder, table: ViewNeeds['t
     lateCredit: order.late_credit,
     tax: taxView(order),
     papers: invoicesOf(order, table),
-    returnUntil: returnEnd(order, table.returnDays)?.toISOString() ?? '',
+    returnUntil: returnEnd(order)?.toISOString() ?? '',
     createdAt: order.created_at.toISOString(),
     ...{ promisedFrom: order.promised_from, promisedTo: order.promised_to },
     tracking: order.tracking,

@@ -221,11 +221,11 @@ async function lockToys(tx: Queryable, playerId: number, unitIds: readonly strin
 
 /** What every order of a booking says of itself. */
 function heading(
-  { clock, mode }: OrderNeeds,
+  { clock, mode, table: terms }: OrderNeeds,
   { booker: { playerId, language, brand } }: Booking,
-): Pick<NewOrder, 'playerId' | 'language' | 'brand' | 'demonstration' | 'createdAt'> {
+): Pick<NewOrder, 'playerId' | 'language' | 'brand' | 'demonstration' | 'createdAt' | 'terms'> {
   const createdAt = new Date(clock.now());
-  return { playerId, language, brand, demonstration: mode === 'demo', createdAt };
+  return { playerId, language, brand, demonstration: mode === 'demo', createdAt, terms };
 }
 
 interface ParcelBooking extends Booking {

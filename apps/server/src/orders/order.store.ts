@@ -2,6 +2,7 @@ import type { OrderStage } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Address } from './address.store.ts';
 import { priceColumns, type PriceRow, type TaxRow } from './order-price.ts';
+import { type OrderTerms, termsColumns, type TermsRow, termsRow } from './order-terms.ts';
 import type { WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
 import type { CourierOption } from './quote.ts';
@@ -15,7 +16,7 @@ export interface BookedCourier extends CourierOption {
   readonly trackingUrl?: string;
 }
 
-export interface OrderRow extends PriceRow, TaxRow {
+export interface OrderRow extends PriceRow, TaxRow, TermsRow {
   readonly id: number;
   readonly player_id: number;
   readonly stage: OrderStage;
@@ -47,7 +48,7 @@ export interface OrderEventRow {
 }
 
 const columns = `id, player_id, stage, address, courier, toys, ${priceColumns}, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to, late_credit, delivered_at, tax_kind, tax_permille, box_id`;
+  created_at, promised_from, promised_to, late_credit, delivered_at, tax_kind, tax_permille, box_id, ${termsColumns}`;
 
 export interface NewOrder {
   readonly playerId: number;
@@ -58,6 +59,7 @@ export interface NewOrder {
   readonly courier: BookedCourier | null;
   readonly price: PriceRow;
   readonly tax: Tax | null;
+  readonly terms: OrderTerms;
   readonly toys: readonly WonToy[];
   readonly language: string;
   readonly brand: string;
@@ -78,6 +80,7 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<Order
     ...order.price,
     tax_kind: order.tax?.kind ?? null,
     tax_permille: order.tax?.permille ?? null,
+    ...termsRow(order.terms),
     language: order.language,
     brand: order.brand,
     demonstration: order.demonstration,

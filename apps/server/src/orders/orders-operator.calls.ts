@@ -6,7 +6,8 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { changeCheckout, showCheckout } from './checkout.operator.ts';
-import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
+import { changeDelivery, type DeliveryNeeds, resetDelivery, showDelivery } from './delivery.operator.ts';
+import { buyLabel, canLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
 import type { OrderCounter } from './order-stage.service.ts';
 import { type DocumentNeeds, printDocument } from './documents.operator.ts';
@@ -28,12 +29,16 @@ type OrdersCalls =
   | 'orderLabel'
   | 'orderTrack'
   | 'checkoutLines'
-  | 'checkoutChange';
+  | 'checkoutChange'
+  | 'deliveryTerms'
+  | 'deliveryChange'
+  | 'deliveryReset';
 
-const shown = ({ id, player_id, stage, address, toys, tracking, demonstration, goods_coins }: OrderRow) => ({
-  ...{ id: Number(id), playerId: player_id, stage, country: address?.country ?? '', tracking, demonstration },
-  goodsCoins: goods_coins,
-  toys: toys.map(({ kind }) => kind),
+const shown = (needs: Pick<LabelNeeds, 'labels'>, order: OrderRow) => ({
+  ...{ id: Number(order.id), playerId: order.player_id, stage: order.stage },
+  ...{ country: order.address?.country ?? '', tracking: order.tracking, demonstration: order.demonstration },
+  ...{ toys: order.toys.map(({ kind }) => kind), goodsCoins: order.goods_coins },
+  canLabel: canLabel(needs, order),
 });
 
 /** The calls of the operator about parcels: what the commands do, for who may. */
@@ -44,6 +49,7 @@ export function createOrdersOperatorCalls({
   shop,
   papers,
   labels,
+  table,
 }: {
   readonly db: Database;
   readonly clock: Clock;
@@ -51,11 +57,15 @@ export function createOrdersOperatorCalls({
   readonly shop: OrderCounter & PackingNeeds['shop'];
   readonly papers: DocumentNeeds;
   readonly labels: LabelNeeds;
+  readonly table: DeliveryNeeds['table'];
 }): CallHandlers<OrdersCalls> {
+  const delivery = { db, clock, table };
   return {
     async orderLines({ stage = null, ...asked }, context) {
       const page = await listOrders(db, operatorOf(context, { reason: '' }), { stage, ...asked });
-      return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
+      return page instanceof Failure
+        ? page
+        : { list: page.list.map((order) => shown(labels, order)), next: page.next };
     },
     async orderStory({ orderId }, context) {
       const story = await showOrder({ db, shop }, operatorOf(context, { reason: '' }), orderId);
@@ -63,7 +73,7 @@ export function createOrdersOperatorCalls({
       const { order, goods, events, box, pack } = story;
       const { address, courier } = order;
       return {
-        ...shown(order),
+        ...shown(labels, order),
         address: address && {
           ...{ name: address.name, country: address.country, phone: address.phone },
           lines: [...addressLines(address)],
@@ -96,12 +106,16 @@ export function createOrdersOperatorCalls({
     checkoutLines: (_params, context) => showCheckout(db, operatorOf(context, { reason: '' }), mode),
     checkoutChange: ({ payRest, reason }, context) =>
       changeCheckout(db, operatorOf(context, { reason }), payRest),
+    deliveryTerms: (_params, context) => showDelivery(delivery, operatorOf(context, { reason: '' })),
+    deliveryChange: ({ terms, reason }, context) =>
+      changeDelivery(delivery, operatorOf(context, { reason }), terms),
+    deliveryReset: ({ reason }, context) => resetDelivery(delivery, operatorOf(context, { reason })),
     async orderStep({ reason, orderId, to, note = '', tracking, box }, context) {
       const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {
         ...{ orderId, to, note: note.trim(), now: clock.now(), box },
         ...(tracking !== undefined && { tracking: tracking.trim() }),
       });
-      return moved instanceof Failure ? moved : { ...shown(moved), box: named(moved.box) };
+      return moved instanceof Failure ? moved : { ...shown(labels, moved), box: named(moved.box) };
     },
   };
 }

@@ -7,7 +7,7 @@ import { isolated } from '../core/isolated.ts';
 import { listOf } from '../core/pages.ts';
 import { type CommandCall, type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import { createLabels } from './create-labels.ts';
-import { readDelivery } from './delivery-file.ts';
+import { readDeliveryNow } from './delivery-in-force.ts';
 import { trackingLink } from './delivery-table.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
@@ -101,7 +101,7 @@ async function labelNeeds({
 }: Pick<CommandCall, 'db' | 'registry' | 'config'>): Promise<LabelNeeds> {
   const { ports, clock } = await registry();
   return {
-    ...{ db, clock, shop: ports.shop, table: readDelivery(config.couriersFile) },
+    ...{ db, clock, shop: ports.shop, table: (await readDeliveryNow(db, config)).table },
     ...{ labels: createLabels(config), flush: (userId) => ports.flushNotices(userId) },
   };
 }

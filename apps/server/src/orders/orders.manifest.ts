@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../registry/feature.ts';
 import type { Ports } from '../registry/registry.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
-import { readDelivery } from './delivery-file.ts';
+import { DeliveryInForce } from './delivery-in-force.ts';
 import { goodsGrants } from './goods-grants.ts';
 import { keepToys } from './keeping.job.ts';
 import { checkoutCommands } from './checkout.commands.ts';
@@ -11,6 +11,7 @@ import { easyPostNotices } from './courier-notices.ts';
 import { addCourierRoutes } from './courier.routes.ts';
 import { createLabels } from './create-labels.ts';
 import { issueInvoices } from './invoices.ts';
+import { keepTerms } from './order-terms.store.ts';
 import { ordersAudits } from './orders.audit.ts';
 import { readOrder } from './order.store.ts';
 import { createOrders } from './orders.module.ts';
@@ -36,10 +37,10 @@ const counterOf = (ports: Ports): ShopCounter => ({
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  create({ db, clock, config, mailer, messages, log, ports, brandAt }) {
+  create({ db, clock, config, mailer, messages, log, node, ports, brandAt }) {
     const levelOf = async (userId: number): Promise<number> =>
       (await ports.publicFaces([userId])).get(userId)?.level ?? 0;
-    const table = readDelivery(config.couriersFile);
+    const table = new DeliveryInForce(config);
     const shop = counterOf(ports);
     const papers = { db, clock, messages, table, shop };
     const flush = (userId: number): void => ports.flushNotices(userId);
@@ -53,7 +54,7 @@ export const ordersFeature = defineFeature({
     return {
       handlers: {
         ...orders.handlers,
-        ...createOrdersOperatorCalls({ db, clock, mode: config.mode, shop, papers, labels }),
+        ...createOrdersOperatorCalls({ db, clock, mode: config.mode, shop, papers, labels, table }),
         ...createPackingBoxCalls({ db, shop }),
       },
       addRoutes(http: FastifyInstance) {
@@ -69,10 +70,24 @@ export const ordersFeature = defineFeature({
       ports: {
         countHoldings,
         shipping: orders.shipping,
+        deliverySource: () => table.source,
         ownsOrder: async (userId: number, orderId: number) =>
           (await readOrder(db, orderId))?.player_id === userId,
       },
+      async start() {
+        const { source, table: terms } = await table.refresh(db);
+        await keepTerms(db, terms);
+        if (source === 'console' && config.couriersFile !== undefined)
+          log.warn('delivery prices were set in the console: COURIERS_FILE is not read');
+        if (source === 'none') log.warn('no delivery prices yet: nothing can be sent anywhere');
+      },
       jobs: [
+        // Another node may have been told.
+        {
+          name: `read delivery prices (${node})`,
+          everyMs: 5_000,
+          run: async () => void (await table.refresh(db)),
+        },
         { name: 'mail about parcels', everyMs: 3_000, run: () => orders.sendMails() },
         { name: 'write invoices', everyMs: 60_000, run: () => issueInvoices(papers) },
         { name: 'credit late parcels', everyMs: 600_000, run: () => orders.creditLate() },

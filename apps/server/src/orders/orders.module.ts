@@ -203,7 +203,7 @@ function orderCalls(needs: Calling): CallHandlers<ParcelCalls> {
     cancelOrder: ({ orderId }, context) => step(needs, context, { orderId, to: 'cancelled' }),
     async returnOrder({ orderId }, context) {
       const order = await readOrder(db, orderId);
-      const end = order === null ? null : returnEnd(order, table.returnDays);
+      const end = order === null ? null : returnEnd(order);
       const isOver = order?.stage === 'delivered' && (end === null || end.getTime() < clock.now());
       if (isOver && order.player_id === callerOf(context).userId) return new Failure('returnOver');
       return step(needs, context, { orderId, to: 'returning' });
@@ -220,7 +220,9 @@ export function createOrders({ mailer, messages, log, ...given }: OrdersNeeds): 
     restSeller: createRestSeller(needs),
     shipping: {
       packingDays,
-      returnDays: needs.table.returnDays,
+      get returnDays() {
+        return needs.table.returnDays;
+      },
       pricesTo: (country, thing) => pricesTo(needs, country, thing),
       taxOf: (country) => taxOf(needs.table, country),
       buyAtOnce: ({ playerId, ...site }, { requestId, goods }) =>
@@ -231,7 +233,7 @@ export function createOrders({ mailer, messages, log, ...given }: OrdersNeeds): 
         ),
     },
     sendMails: () => sendParcelMails({ db, clock, mailer, messages, log }),
-    creditLate: () => creditLateParcels({ db, clock, table: needs.table, flush }),
+    creditLate: () => creditLateParcels({ db, clock, flush }),
   };
 }
 

@@ -1,9 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 
 type Published = CallReply<'deliveryTable'>;
-/** Contained in all prices, or due when a parcel crosses the border. */
-export const taxKinds = ['included', 'import'] as const;
-
 export type TaxRule = Published['taxes'][number];
 /** What is said of taxes where a parcel goes to. */
 export type Tax = Pick<TaxRule, 'kind' | 'permille'>;

@@ -27,6 +27,6 @@ it('says what a parcel costs at least in coins, as every other price of delivery
     </QueryClientProvider>,
   );
   // A price is written for who looks and for who listens.
-  expect(container.querySelector('dd')?.textContent).toBe('390390 coins');
+  expect(container.querySelector('dd')?.textContent).toBe('390390\u00a0coins');
   expect(container.textContent).not.toContain('$');
 });

@@ -2,6 +2,7 @@ import { GoodsType } from '@grabbit/contract';
 import { Eye, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { pageUrl } from '../kernel/hosts.ts';
 import { call } from '../kernel/call.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ask } from '../ports/parts.ts';
@@ -54,7 +55,7 @@ interface FriendLinkProps {
 }
 
 /** What stands behind the # reaches no server, and so no log. */
-const addressOf = (link: string): string => `${location.origin}/gift#${link}`;
+const addressOf = (link: string): string => pageUrl(`/gift#${link}`);
 
 function FriendLink({ orderId, name, isTaken }: FriendLinkProps): ReactNode {
   const t = useT();

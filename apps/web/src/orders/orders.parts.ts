@@ -19,6 +19,8 @@ function onOrderStage({ orderId, stage }: NoticeOf<'orderStage'>): void {
     tone: 'info',
     title: translate('orders.number', { id: orderId }),
     text: stageName(stage),
+    // The head of an order's page says what its reader has to know.
+    position: 'bottom',
   });
 }
 

@@ -127,6 +127,8 @@ function Packing({ pack }: { pack: Pack }): ReactNode {
       tone: 'success',
       title: t('orders.booked'),
       text: t('orders.bookedText', { id: order.orderId }),
+      // The head of the order's page says what its reader has to know.
+      position: 'bottom',
     });
     void navigate({ to: '/order/$id', params: { id: order.orderId } });
   });

@@ -27,7 +27,7 @@ it('tells every line in coins, which pay it, and what is left in money beside it
     line.querySelector('dt')?.textContent,
     line.querySelector('dd')?.textContent,
   ]);
-  expect(lines.slice(0, 3).map(([, value]) => value)).toEqual(['520520 coins', '−50', '−150']);
+  expect(lines.slice(0, 3).map(([, value]) => value)).toEqual(['520520\u00a0coins', '−50', '−150']);
   expect(lines[3]?.[1]).toContain('320');
   expect(lines[4]?.[1]).toContain('$3.20');
 });

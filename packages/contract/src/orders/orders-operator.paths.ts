@@ -63,6 +63,28 @@ export const ordersOperatorPaths = {
     scope: 'maintainer',
     needs: 'offers.edit',
   },
+  /** What delivery costs, and who sends. */
+  deliveryTerms: {
+    id: null,
+    path: '/api/operator/delivery/show',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'offers.edit',
+  },
+  deliveryChange: {
+    id: null,
+    path: '/api/operator/delivery/change',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'offers.edit',
+  },
+  deliveryReset: {
+    id: null,
+    path: '/api/operator/delivery/reset',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'offers.edit',
+  },
   orderStep: {
     id: null,
     path: '/api/operator/orders/step',

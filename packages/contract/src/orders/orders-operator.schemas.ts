@@ -3,6 +3,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { ordersOperatorPaths } from './orders-operator.paths.ts';
 import { Cursor, Lines, Next, Nullable, OneOf } from '../shapes.ts';
+import { deliverySources, DeliveryTerms } from './delivery-terms.ts';
 import { orderStageNames } from './order-stages.ts';
 
 const Stage = OneOf(orderStageNames);
@@ -13,10 +14,21 @@ const line = {
   ...{ toys: Type.Array(Type.String()), tracking: Type.String(), demonstration: Type.Boolean() },
   /** What its bought things cost. */
   goodsCoins: Type.Integer(),
+  /** Whether a shipping label can be bought for it now: somebody sells them, and it is not sent yet. */
+  canLabel: Type.Boolean(),
 };
 
 /** The box that it was packed into, `m, 40 × 30 × 25 cm`; '' before it is packed. */
 const box = Type.String();
+
+const Delivery = Type.Object({
+  source: OneOf(deliverySources),
+  /** Who said it in the console, and when; '' and null for those of the file. */
+  ...{ changedBy: Type.String(), changedAt: Nullable(Type.String()) },
+  terms: DeliveryTerms,
+  /** All that an address can be in. */
+  addressCountries: Type.Array(Type.String()),
+});
 
 const CheckoutLines = Type.Object({ payRest: Type.Boolean(), asChosen: Type.Boolean() });
 
@@ -96,6 +108,12 @@ export const ordersOperatorSchemas = {
   checkoutLines: { params: Type.Object({}), reply: CheckoutLines },
   /** From now on; what is being paid goes on as it was begun. */
   checkoutChange: { params: Type.Object({ payRest: Type.Boolean(), reason: Reason }), reply: CheckoutLines },
+  /** Those in force. */
+  deliveryTerms: { params: Type.Object({}), reply: Delivery },
+  /** In force at once: prices for orders that are made from now on, days of returns and credit for late parcels for all. `badParameters` says what does not fit together. */
+  deliveryChange: { params: Type.Object({ terms: DeliveryTerms, reason: Reason }), reply: Delivery },
+  /** Back to those of the file, or of the demonstration. */
+  deliveryReset: { params: Type.Object({ reason: Reason }), reply: Delivery },
   /**
    * Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `packed` or `shipped`; `box`, the name of one, with `packed`: without it the
    * smallest that takes what is in it.

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { GoodsType, mostCartLines, mostOfOneThing } from '../mall/mall.enums.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
+import { taxKinds } from './delivery-terms.ts';
 import { orderStageNames } from './order-stages.ts';
 import type { ordersPaths } from './orders.paths.ts';
 
@@ -80,7 +81,7 @@ export const Tariff = Type.Object({
 });
 
 /** Where a parcel goes to, a tax is contained in all prices, or is due at import beside them. In thousandths. */
-export const Tax = Type.Object({ kind: OneOf(['included', 'import']), permille: Type.Integer() });
+export const Tax = Type.Object({ kind: OneOf(taxKinds), permille: Type.Integer() });
 
 /** A bought thing of an order, as it was when it was bought. `price` of one, in coins; `gift`: it is for a friend, who has taken it or not yet. */
 export const BoughtGoods = Type.Object({
