@@ -87,7 +87,7 @@ test('[V014] [S039] [S044] a level that is missing is bought and celebrated; the
     await passMinutes(userId, 15);
     await page.reload();
     const halt = named(page, 'You have been at it for 15 minutes');
-    await expect(halt).toContainText(/Coins in plays today: \d+ spent, 0 won\./);
+    await expect(halt).toContainText(/Coins in plays today: \d+\sspent, 0\swon\./);
     await expectFair(halt, 'Stop here', 'Go on');
     await expectWhole(page);
     await halt.getByRole('button', { name: 'Stop here' }).click();

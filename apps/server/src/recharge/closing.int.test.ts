@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const needs = () => ({
-  ...{ db: fixture.test.database, clock: { now: () => fixture.clock.ms }, providers: [{ name: 'sandbox' }] },
+  ...{
+    db: fixture.test.database,
+    clock: { now: () => fixture.clock.ms },
+    providers: [{ name: 'sandbox' }] as const,
+  },
 });
 const shown = async () => orThrow(await showDay(needs(), ann, day));
 const close = () => closeDay(needs(), ann, day);

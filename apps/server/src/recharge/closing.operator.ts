@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
+import type { ProviderName } from './payment-provider.ts';
 import {
   type ClosingRow,
   countOpenDifferences,
@@ -18,16 +19,16 @@ export interface ClosingNeeds {
   readonly db: Database;
   readonly clock: Clock;
   /** Stores report refunds alone. */
-  readonly providers: readonly { readonly name: string; readonly reportsOnlyRefunds?: boolean }[];
+  readonly providers: readonly { readonly name: ProviderName; readonly reportsOnlyRefunds?: boolean }[];
 }
 
 export interface ShownDay {
-  readonly providers: readonly { readonly name: string; readonly reportsOnlyRefunds: boolean }[];
+  readonly providers: readonly { readonly name: ProviderName; readonly reportsOnlyRefunds: boolean }[];
   readonly day: string;
   readonly own: readonly DaySum[];
   readonly reported: readonly DaySum[];
   /** Providers whose report of the whole day was read, and when. */
-  readonly compared: readonly { readonly provider: string; readonly at: Date }[];
+  readonly compared: readonly { readonly provider: ProviderName; readonly at: Date }[];
   readonly differences: number;
   readonly hindrances: readonly ClosingHindrance[];
   readonly closing: ClosingRow | null;

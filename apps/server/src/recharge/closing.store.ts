@@ -3,7 +3,7 @@ import type { ProviderName, ReportLine } from './payment-provider.ts';
 
 /** What came in and went back by one provider in one currency on a UTC day. Money in cents. */
 export interface DaySum {
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly currency: string;
   readonly payments: number;
   readonly cents: number;
@@ -73,8 +73,8 @@ export async function readReportedSums(db: Queryable, day: string): Promise<read
 export async function readComparisons(
   db: Queryable,
   day: string,
-): Promise<readonly { readonly provider: string; readonly at: Date }[]> {
-  const { rows } = await db.query<{ provider: string; at: Date }>(
+): Promise<readonly { readonly provider: ProviderName; readonly at: Date }[]> {
+  const { rows } = await db.query<{ provider: ProviderName; at: Date }>(
     'select provider, at from day_comparisons where day = $1::date order by provider',
     [day],
   );

@@ -90,3 +90,13 @@ it('[P2] money that comes above the limit all the same is credited, and written 
   );
   expect(rows).toEqual([{ detail: late }]);
 });
+
+it('a refusal says how much of the limit an open payment holds, and calling that off frees it', async () => {
+  const open = (await begin()) ?? '';
+  const over = { ...offer, isCyclical: 0, requestId: `limited-request-${(serial += 1)}` } as const;
+  await server.call('setLimit', { name: 'depositDay', amount: 900 }, { token });
+  const refused = await server.call('paypalPay', over, { token });
+  expect(refused.errorInfo).toBe('depositLimitReached: depositDay 499');
+  await cancel(open);
+  expect((await server.call('paypalPay', over, { token })).errorCode).toBeNull();
+});

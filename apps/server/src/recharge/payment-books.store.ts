@@ -28,6 +28,29 @@ export async function readPaymentsBefore(
   return rows;
 }
 
+/** A payment whose money a bank or a provider took back. */
+export interface DisputeRow extends PaymentRow {
+  readonly opened_at: Date;
+  /** When its evidence file was fetched last. */
+  readonly evidence_at: Date | null;
+}
+
+/** Disputed payments with an id below `before`, the newest first. */
+export async function readDisputesBefore(
+  db: Queryable,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<DisputeRow[]> {
+  const { rows } = await db.statement<DisputeRow>(
+    'recharge.disputes',
+    `select p.*,
+       (select max(e.at) from payment_events e where e.payment_id = p.id and e.state = 'charged back') as opened_at,
+       (select max(l.at) from operator_log l where l.subject = p.number::text and l.action = 'fetch evidence') as evidence_at
+     from payments p where p.state = 'charged back' and p.id < $1 order by p.id desc limit $2`,
+    [before, limit],
+  );
+  return rows;
+}
+
 /** By our number, or by what the provider calls it. */
 export async function findPayment(db: Queryable, name: string): Promise<PaymentRow | null> {
   const byNumber = /^[0-9a-f-]{36}$/.test(name) ? await readPayment(db, { number: name }) : null;
@@ -42,7 +65,7 @@ export async function findPayment(db: Queryable, name: string): Promise<PaymentR
 /** Where a provider's report and our books differ. */
 export interface Difference {
   readonly id: number;
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly reference: string;
   readonly kind: string;
   readonly detail: string;

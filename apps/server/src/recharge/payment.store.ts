@@ -1,6 +1,7 @@
 import {
   mayPaymentBecome,
   OrderIsCyclical,
+  type PaymentSource,
   type PaymentState,
   type PayType,
   type RechargeKind,
@@ -174,7 +175,6 @@ export async function openOfRest(
 }
 
 /** Who moved a payment: the player's browser coming back, a webhook, the poll, the nightly books, a person. */
-export type PaymentSource = 'start' | 'return' | 'notice' | 'poll' | 'books' | 'player' | 'operator';
 
 export interface PaymentStep {
   readonly to: PaymentState;
@@ -237,10 +237,10 @@ export function knownOrder(payment: PaymentRow): KnownOrder {
 export async function readPaymentEvents(
   db: Queryable,
   paymentId: number,
-): Promise<{ state: PaymentState; source: string; actor: string; note: string; at: Date }[]> {
+): Promise<{ state: PaymentState; source: PaymentSource; actor: string; note: string; at: Date }[]> {
   const { rows } = await db.statement<{
     state: PaymentState;
-    source: string;
+    source: PaymentSource;
     actor: string;
     note: string;
     at: Date;

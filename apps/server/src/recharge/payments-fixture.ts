@@ -33,6 +33,8 @@ export interface PaymentsFixture {
   /** Begins a purchase and gives its number and the provider's reference. */
   begin(context: CallContext, change?: object): Promise<{ number: string; reference: string }>;
   choose(reference: string, plan: SandboxPlan): Promise<void>;
+  /** The money in each letter of a payment that was given back. */
+  refundLetters(number: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -159,6 +161,13 @@ export async function createPaymentsFixture(): Promise<PaymentsFixture> {
     },
     async choose(reference, plan) {
       await sandbox.choose(reference, plan);
+    },
+    async refundLetters(number) {
+      const { rows } = await db.query<{ money: string }>(
+        `select vals->>'money' as money from messages where words = 'inbox.refunded' and ref = $1`,
+        [`refund:${number}`],
+      );
+      return rows.map(({ money }) => money);
     },
     stop: () => test.drop(),
   };

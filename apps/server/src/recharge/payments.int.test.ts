@@ -268,6 +268,7 @@ describe('money that goes back', () => {
     await spend(1_000);
     await fixture.payments.refund({ number, operator: operatorHere({ who: 'Ada', reason: 'asked for' }) });
     expect([await fixture.coins(player), await asset('debt'), await asset('postage')]).toEqual([0, 1_000, 0]);
+    expect(await fixture.refundLetters(number)).toEqual([expect.stringMatching(/\d/) as string]);
     expect(
       await failureOf(() =>
         fixture.payments.refund({ number, operator: operatorHere({ who: 'Ada', reason: 'again' }) }),
@@ -309,6 +310,7 @@ describe('money that goes back', () => {
     await fixture.payments.hint('sandbox', { id: 'back', reference });
     expect((await verify(number)).state).toBe('refunded');
     expect([await fixture.coins(player), await asset('debt')]).toEqual([0, 0]);
+    expect(await fixture.refundLetters(number)).toHaveLength(1);
     const { rows } = await fixture.test.database.query(
       `select who, action, reason from operator_log where who = 'Ada' order by id limit 1`,
     );

@@ -8,11 +8,12 @@ import {
   type Difference,
   findPayment,
   readDifferences,
+  readDisputesBefore,
   readPaymentsBefore,
   settleDifference,
 } from './payment-books.store.ts';
 import type { Reconciliation } from './payment-jobs.ts';
-import { ProviderAway, RefundRefused } from './payment-provider.ts';
+import { ProviderAway, type ProviderName, RefundRefused } from './payment-provider.ts';
 import { type PaymentRow, readPaymentEvents } from './payment.store.ts';
 import type { PaymentsFeature } from './payments.module.ts';
 
@@ -24,7 +25,7 @@ export interface PaymentLine {
   readonly state: PaymentState;
   readonly cents: number;
   readonly currency: string;
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly title: string;
 }
 
@@ -32,8 +33,8 @@ export interface PaymentStory extends PaymentLine {
   readonly reference: string | null;
   readonly captureId: string | null;
   /** Where in the app it began, and what it is for. */
-  readonly begun: string;
-  readonly purpose: string;
+  readonly begun: keyof typeof RechargePosition | 'unknown';
+  readonly purpose: keyof typeof RechargeType | 'unknown';
   readonly gives: readonly Grant[];
   readonly bonusCoins: number;
   readonly events: Awaited<ReturnType<typeof readPaymentEvents>>;
@@ -49,8 +50,8 @@ const lineOf = (row: PaymentRow): PaymentLine => ({
   ...{ cents: row.price_cents, currency: row.currency, provider: row.provider, title: row.title },
 });
 
-const nameIn = (names: Readonly<Record<string, number>>, value: number | null): string =>
-  Object.keys(names).find((name) => names[name] === value) ?? 'unknown';
+const nameIn = <Name extends string>(names: Readonly<Record<Name, number>>, value: number | null) =>
+  (Object.keys(names) as Name[]).find((name) => names[name] === value) ?? 'unknown';
 
 async function found(db: Queryable, name: string): Promise<PaymentRow> {
   const payment = await findPayment(db, name);
@@ -69,6 +70,32 @@ export function listPaymentsOf(
     const rows = await readPaymentsBefore(tx, { state, before: idBefore(cursor), limit: limit + 1 });
     const { list, next } = pageOf(rows, limit, ({ id }) => id);
     return { list: list.map(lineOf), next };
+  });
+}
+
+/** A payment that was taken back, as an operator sees it. */
+export interface DisputeLine extends PaymentLine {
+  readonly openedAt: Date;
+  readonly evidenceAt: Date | null;
+  readonly reference: string | null;
+  readonly captureId: string | null;
+}
+
+/** A page of disputed payments, the newest first; leaves a line in the log. `denied`. */
+export function listDisputes(
+  db: Database,
+  operator: Operator,
+  { cursor, limit = operatorRows }: PageAsked,
+): Promise<Page<DisputeLine> | Failure> {
+  return operate(db, operator, 'money.see', async (tx, note) => {
+    await note('look at disputes', lookOf(null, cursor));
+    const rows = await readDisputesBefore(tx, { before: idBefore(cursor), limit: limit + 1 });
+    const { list, next } = pageOf(rows, limit, ({ id }) => id);
+    const lines = list.map((row) => ({
+      ...{ ...lineOf(row), openedAt: row.opened_at, evidenceAt: row.evidence_at },
+      ...{ reference: row.reference, captureId: row.capture_id },
+    }));
+    return { list: lines, next };
   });
 }
 

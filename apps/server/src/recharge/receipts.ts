@@ -2,8 +2,9 @@ import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
-import { localeFor, type Messages } from '../core/messages.ts';
+import type { Messages } from '../core/messages.ts';
 import type { PaymentRow } from './payment.store.ts';
+import { priceOf } from './payment-notice.ts';
 import { figuresIn } from './payment-title.ts';
 import { coinsOf } from './payment-view.ts';
 import { type DueReceipt, markMailed, mostTries, noteReceiptTry, readDueReceipts } from './receipt.store.ts';
@@ -47,15 +48,11 @@ export function receiptText(
   payment: PaymentRow,
 ): { readonly subject: string; readonly text: string } {
   const say = (key: string): string => messages.text(payment.language, `receipt.${key}`);
-  const price = new Intl.NumberFormat(localeFor(messages.languages, payment.language), {
-    style: 'currency',
-    currency: payment.currency,
-  }).format(payment.price_cents / 100);
   const at = payment.credited_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
   const lines: readonly (readonly [string, string])[] = [
     [say('what'), payment.title],
     [say('coins'), figuresIn(messages, payment.language).format(coinsOf(payment))],
-    [say('price'), price],
+    [say('price'), priceOf(messages, payment)],
     [say('date'), `${at} UTC`],
     [say('number'), payment.number],
   ];

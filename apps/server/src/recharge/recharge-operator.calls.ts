@@ -13,6 +13,7 @@ import {
   endDifference,
   giveBack,
   listDifferences,
+  listDisputes,
   listPaymentsOf,
   type PaymentsAdmin,
   type PaymentLine,
@@ -25,6 +26,7 @@ type RechargeCalls =
   | 'offerTurn'
   | 'offerEnd'
   | 'paymentLines'
+  | 'disputeLines'
   | 'paymentStory'
   | 'paymentRefund'
   | 'paymentAsk'
@@ -82,6 +84,15 @@ export function createRechargeOperatorCalls({
       if (state instanceof Failure) return state;
       const page = await listPaymentsOf(db, operatorOf(context, { reason: '' }), { state, ...asked });
       return page instanceof Failure ? page : { list: page.list.map(shown), next: page.next };
+    },
+    async disputeLines(asked, context) {
+      const page = await listDisputes(db, operatorOf(context, { reason: '' }), asked);
+      if (page instanceof Failure) return page;
+      const list = page.list.map(({ openedAt, evidenceAt, ...line }) => ({
+        ...{ ...shown(line), openedAt: openedAt.toISOString(), reference: line.reference },
+        ...{ captureId: line.captureId, evidenceAt: evidenceAt?.toISOString() ?? null },
+      }));
+      return { list, next: page.next };
     },
     async paymentStory({ name }, context) {
       const story = await showPayment(db, operatorOf(context, { reason: '' }), name);

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@grabbit/contract';
+import type { PaymentSource, PaymentState } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
@@ -6,6 +6,7 @@ import type { Grants } from '../ports/grants.ts';
 import { houseAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
 import { noteMark } from '../ports/player-marks.store.ts';
+import { writeRefund } from './payment-notice.ts';
 import { isLeftFor, sellPlainCoins } from './late-money.ts';
 import { type CheckoutCards, saleCauseOf, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
 import {
@@ -18,7 +19,6 @@ import {
   refundedInPart,
   type PaymentName,
   type PaymentRow,
-  type PaymentSource,
   readPayment,
   writeCredit,
 } from './payment.store.ts';
@@ -263,7 +263,9 @@ async function giveBack(
     now,
   });
   await sellerOf(needs, payment).released(tx, payment.number);
-  const back = await movePayment(tx, payment, { ...how, to, at: new Date(now) });
+  const at = new Date(now);
+  const back = await movePayment(tx, payment, { ...how, to, at });
   await needs.notify(tx, back);
+  await writeRefund(tx, needs.messages, back, at);
   return back;
 }

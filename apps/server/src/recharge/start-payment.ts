@@ -5,6 +5,7 @@ import { type Database, isKeyTaken, type Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import { closeEnded } from './close-ended.ts';
+import { heldByOpen } from './held-by-open.store.ts';
 import { type CheckoutCards, type Offer, saleKindOf, type Sellers } from '../ports/offer.ts';
 import {
   countBegun,
@@ -112,7 +113,7 @@ async function takeOrder(
     return (await repeated()) ?? (await writeOrder(needs, provider, payType, buyer, purchase));
   } catch (error) {
     // Two of the same request at once: the other one has written it.
-    if (!isKeyTaken(error)) throw error;
+    if (!isKeyTaken(error)) throw await withHeld(needs.db, buyer.userId, error);
     const known = await repeated();
     if (known === null) throw error;
     return known;
@@ -262,4 +263,10 @@ function addressWith(address: string, number: string): string {
   const url = new URL(address);
   url.searchParams.set('number', number);
   return url.href;
+}
+
+/** A refusal by a deposit limit says behind its name how many cents open payments hold of it; anything else stays as it is. */
+async function withHeld(db: Database, playerId: number, error: unknown): Promise<unknown> {
+  if (!(error instanceof Failure) || error.error !== 'depositLimitReached') return error;
+  return new Failure(error.error, `${error.info} ${await heldByOpen(db, playerId)}`);
 }

@@ -9,6 +9,7 @@ import { emitEvent, onEvent } from '../kernel/events.ts';
 import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
+import { sparePlayer } from '../ports/checkout/spared.ts';
 import { startFrom } from '../ports/checkout/start-from.ts';
 import { BonusTab } from './bonus-tab.tsx';
 import { BuffTab } from './buff-tab.tsx';
@@ -53,6 +54,18 @@ it('[S032] asks for the big-amount scene when it is told to, and shows a card on
   await vi.waitFor(() => expect(usePopups.getState().queue).toHaveLength(1));
   stop();
   expect(call).toHaveBeenLastCalledWith('triggerCardScene', { sceneType: 3 });
+});
+
+it('[S032] after a payment that was broken off its card is a line that covers nothing, and shows it to who asks', async () => {
+  replies = { triggerCardScene: offered };
+  keepSession({ token: 'a'.repeat(43), userId: 10_002, role: 'user' });
+  sparePlayer();
+  expect(await offerSceneCard(BonusCardScene['big amount'])).toBe(true);
+  expect(usePopups.getState().queue).toEqual([]);
+  const [line] = useToasts.getState().queue;
+  expect(line?.text).toBe('cards.promptTitle');
+  line?.action?.onPress();
+  expect(usePopups.getState().queue).toHaveLength(1);
 });
 
 it('asks nothing for whoever may pay for nothing', async () => {

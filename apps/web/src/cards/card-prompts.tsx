@@ -6,6 +6,7 @@ import { emitEvent } from '../kernel/events.ts';
 import { mayNow } from '../kernel/session.store.ts';
 import { cardTimeLeft } from '../i18n/format-terms.ts';
 import { translate, useT } from '../i18n/use-t.ts';
+import { isSpared, offerQuietly } from '../ports/checkout/spared.ts';
 import { startFrom } from '../ports/checkout/start-from.ts';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
@@ -128,12 +129,14 @@ export const bonusUsagePrompt = {
 
 /**
  * [S032] Asks whether a scene offers a card, and shows it. True when one was shown; resolves when it is closed.
- * The server decides: once a day, and only where the scene's condition holds.
+ * The server decides: once a day, and only where the scene's condition holds. Who has just not paid reads a line of it.
  */
 export async function offerSceneCard(scene: BonusCardScene): Promise<boolean> {
   if (!mayNow('playPaid')) return false;
   const card = await call('triggerCardScene', { sceneType: scene });
   if (card === null) return false;
-  await openPopup(BonusCardDialog, { card });
+  const show = (): Promise<unknown> => openPopup(BonusCardDialog, { card });
+  if (isSpared()) offerQuietly(translate('cards.promptTitle'), () => void show());
+  else await show();
   return true;
 }

@@ -1,5 +1,5 @@
 import { ClubCardType, ClubType } from '@grabbit/contract';
-import { figuresLocale } from '../i18n/format.ts';
+import { formatLength } from '../i18n/format-length.ts';
 import type { Translate } from '../i18n/use-t.ts';
 
 const days: Readonly<Record<number, number>> = {
@@ -16,6 +16,5 @@ export function clubName(
   const name = t(cardClass === ClubType.ruby ? 'club.ruby' : 'club.jade');
   const count = days[configType];
   if (count === undefined) return name;
-  const format = new Intl.NumberFormat(figuresLocale(), { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  return `${name}, ${format.format(count)}`;
+  return `${name}, ${formatLength(count, 'day')}`;
 }

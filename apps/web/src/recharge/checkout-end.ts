@@ -6,6 +6,7 @@ import { translate } from '../i18n/use-t.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
+import { sparePlayer } from '../ports/checkout/spared.ts';
 import type { Payment } from './payment-outcome.ts';
 import { reportFailedPurchase, reportPurchase } from './purchase-reports.ts';
 import { readAfterPayment } from './recharge.queries.ts';
@@ -27,8 +28,9 @@ export type Verdict =
   /** `declined`: the provider has said no, so that it may be paid another way. */
   | { readonly how: 'failed'; readonly message: string; readonly declined?: true };
 
-/** A big payment that was broken off may bring a card that makes it worth more. */
-export function offerCard({ price }: PaidItem): void {
+/** A payment came to nothing: nothing is sold by itself now, but that a card comes to help a big one, which says so quietly. */
+export function sparePayer({ price }: PaidItem): void {
+  sparePlayer();
   if (price > bigPaymentCents) emitEvent('checkBonusCard', { scene: BonusCardScene['big amount'] });
 }
 
@@ -40,7 +42,7 @@ export function announce(item: PaidItem, rechargeNumber: string, verdict: Verdic
     showToast({ tone: 'error', text: verdict.message });
     emitEvent('rechargeFailed', { configId, message: verdict.message });
     reportFailedPurchase(item, rechargeNumber);
-    offerCard(item);
+    sparePayer(item);
     return readAfterPayment();
   }
   const { payment } = verdict;
@@ -51,11 +53,11 @@ export function announce(item: PaidItem, rechargeNumber: string, verdict: Verdic
   readAfterPayment();
 }
 
-/** Nobody paid: tells it, and offers the card that may make a big payment worth more. */
+/** Nobody paid: tells it, and leaves the player in peace. */
 export function announceAborted(item: PaidItem): void {
   emitEvent('rechargeAborted', { configId: item.configId });
   readAfterPayment();
-  offerCard(item);
+  sparePayer(item);
 }
 
 /** Coins have come into the balance; of a payment that says its number they are celebrated once. */

@@ -13,6 +13,7 @@ import { CheckoutDialog } from './checkout.dialog.tsx';
 import type { Submitted } from './checkout.dialog.tsx';
 import { itemOf } from '../ports/checkout/checkout-item.ts';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';
+import { paymentView } from './recharge-fixture.ts';
 
 vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: vi.fn() }));
 vi.mock('../kernel/sync.ts', () => ({ sync: vi.fn() }));
@@ -159,4 +160,22 @@ it('says the names that people know a way to pay by, and after a decline chooses
   expect(screen.getByText('checkout.declined')).toBeDefined();
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked);
   expect(chosen?.value).toBe(String(PayType.checkout));
+});
+
+it('a refusal by the own limit says what an open payment holds of it, and ends that payment on the spot', async () => {
+  const { code } = errors.depositLimitReached;
+  started = new CallError(asked, 'refused', {
+    errorCode: code,
+    errorInfo: 'depositLimitReached: depositDay 499',
+  });
+  await press(await open());
+  expect(screen.getByText('payment.heldText')).toBeDefined();
+  const list = [paymentView({ state: 'redirected', rechargeNumber: 'open' }), paymentView()];
+  vi.mocked(call).mockImplementation(async (name: CallName) =>
+    name === 'paymentList' ? { list } : { list: [] },
+  );
+  await press(screen.getByRole('button', { name: 'payment.heldCancel' }));
+  const cancelled = vi.mocked(call).mock.calls.filter(([name]) => name === 'cancelPayment');
+  expect(cancelled).toEqual([['cancelPayment', { rechargeNumber: 'open' }]]);
+  expect(screen.queryByText('payment.heldText')).toBeNull();
 });

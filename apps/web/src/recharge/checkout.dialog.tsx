@@ -18,10 +18,11 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 import { chargedCurrency } from '../kernel/money/currency.ts';
-import { offerCard } from './checkout-end.ts';
+import { sparePayer } from './checkout-end.ts';
 import { CheckoutSum } from './checkout-sum.tsx';
 import { coinsWithCard } from '../ports/checkout/checkout-item.ts';
 import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
+import { heldCents, HeldLimit } from './held-limit.tsx';
 import { createOrderClient } from './order.ts';
 import type { PayChoice, StartedOrder } from './order.ts';
 import { openPayTab } from './pay-tab.ts';
@@ -55,6 +56,7 @@ export function CheckoutDialog({
 }: { item: CheckoutItem; declined?: readonly PayType[] } & PopupProps<Submitted>): ReactNode {
   const t = useT();
   const [desk] = useState(() => createOrderClient(item));
+  const [held, setHeld] = useState(0);
   const [card, setCard] = useState<BonusCard | null>(null);
   const { ways, chosen, choose, isStore } = usePayWays(declined);
   const { data: methods, error, refetch } = useQuery(payMethodsQuery());
@@ -70,11 +72,12 @@ export function CheckoutDialog({
       onAnswer({ order: await desk.start(choice), choice, tab });
     } catch (fault) {
       tab?.close();
+      setHeld(heldCents(fault));
       const message = faultText(chosen, fault, t('Toast.m48'));
       markTold(fault);
       showToast({ tone: 'error', text: message });
       emitEvent('rechargeError', { configId: item.configId, message });
-      offerCard(item);
+      sparePayer(item);
       if (!stale.some((code) => isCallError(fault, code))) return;
       readAfterPayment();
       onAnswer(null);
@@ -103,6 +106,7 @@ export function CheckoutDialog({
       }
     >
       {shut !== null && <output className="fault">{shut}</output>}
+      {held > 0 && <HeldLimit cents={held} onFreed={() => setHeld(0)} />}
       {declined.length > 0 && <output className="fault">{t('checkout.declined')}</output>}
       {methods === undefined && error === null && <SkeletonRows rows={2} />}
       {methods === undefined && error !== null && <LoadFault error={error} onRetry={refetch} />}

@@ -11,6 +11,7 @@ import { askLimitsOnce } from '../ports/ask-limits.tsx';
 import { report } from '../kernel/reports/report.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
+import { isSpared } from '../ports/checkout/spared.ts';
 import { openCheckout } from './checkout.ts';
 import { bigPaymentCents, depositedToastMs, reviewAboveCents } from './checkout-end.ts';
 import type { CheckoutOutcome } from '../ports/checkout/checkout-item.ts';
@@ -187,6 +188,11 @@ it.each([
     await answer(false);
     expect(await outcome).toBe('aborted');
     expect(events).toEqual([['rechargeAborted', { configId: 1_003 }], ...looked]);
+    // What happened is said, and nothing sells itself from here on.
+    expect(useToasts.getState().queue).toMatchObject([
+      { title: 'payment.cancelled', text: 'payment.cancelledText' },
+    ]);
+    expect(isSpared()).toBe(true);
   },
 );
 

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts.store.ts';
 import type { CheckoutItem, CheckoutOutcome } from '../ports/checkout/checkout-item.ts';
 import { CheckoutDialog } from './checkout.dialog.tsx';
 import type { Submitted } from './checkout.dialog.tsx';
-import { announce, announceAborted, offerCard, showDeposited } from './checkout-end.ts';
+import { announce, announceAborted, showDeposited, sparePayer } from './checkout-end.ts';
 import type { Verdict } from './checkout-end.ts';
 import { bringKeptReceipts } from './kept-receipts.ts';
 import { keepCheckout } from './left-checkout.ts';
@@ -79,7 +79,7 @@ async function inStore(item: CheckoutItem, { order, choice }: Submitted): Promis
   reportFailedPurchase(item, order.rechargeNumber);
   // A receipt that is on its way still counts: only what nobody paid is called off.
   if (end.message === 'Toast.m50') await callOff(order.rechargeNumber);
-  offerCard(item);
+  sparePayer(item);
   return 'failed';
 }
 
@@ -102,6 +102,11 @@ async function onPage(
   });
   if (completed === null) return null;
   if (!completed && !(await callOff(rechargeNumber))) {
+    showToast({
+      tone: 'info',
+      title: translate('payment.cancelled'),
+      text: translate('payment.cancelledText'),
+    });
     announceAborted(item);
     return 'aborted';
   }

@@ -1,6 +1,10 @@
 import { PayType } from '@grabbit/contract';
 import { call } from '../kernel/call.ts';
 import { isLost } from '../kernel/call-error.ts';
+import { onEvent } from '../kernel/events.ts';
+import { nativeHost } from '../kernel/native/bridge.ts';
+import { hostKind } from '../kernel/native/host-kind.ts';
+import type { FoundPurchase } from '../kernel/native/host-messages.ts';
 import { useSession } from '../kernel/session.store.ts';
 import { isRecord, readStored, writeStored } from '../kernel/storage.ts';
 
@@ -54,11 +58,29 @@ export async function bringReceipt(given: StoreReceipt): Promise<boolean> {
       receipt,
     });
     forget(rechargeNumber);
+    if (status === 1) (await nativeHost())?.noteCredited(rechargeNumber);
     return status === 1;
   } catch (error) {
     if (!isLost(error)) forget(rechargeNumber);
     throw error;
   }
+}
+
+/**
+ * Brings a purchase that was finished while the app was closed. Without a session it waits for one: it is credited to whoever ordered it,
+ * and the host tells of it again at each start until then. Rejects as {@link bringReceipt}.
+ */
+export async function bringFoundPurchase(found: FoundPurchase): Promise<void> {
+  const { userId, token } = useSession.getState();
+  if (token === null) {
+    const stop = onEvent('login', () => {
+      stop();
+      bringFoundPurchase(found).catch(() => undefined);
+    });
+    return;
+  }
+  const payType = hostKind() === 'ios' ? PayType.apple : PayType.google;
+  await bringReceipt({ ...found, payType, userId });
 }
 
 /** Brings what could not be brought before. What still cannot waits for the next time. */

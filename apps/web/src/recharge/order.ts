@@ -1,5 +1,6 @@
 import { PayType, RechargePosition, RechargeType } from '@grabbit/contract';
 import type { CallParams } from '@grabbit/contract';
+import { pageUrl } from '../kernel/hosts.ts';
 import { call, newRequestId } from '../kernel/call.ts';
 import { isLost } from '../kernel/call-error.ts';
 import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
@@ -88,8 +89,7 @@ function purchaseOf(item: CheckoutItem, choice: PayChoice, requestId: string): P
 async function send(purchase: Purchase, payType: PayType): Promise<StartedOrder> {
   if (payType === PayType.apple) return { ...(await call('applePay', purchase)), url: '' };
   if (payType === PayType.google) return { ...(await call('googlePay', purchase)), url: '' };
-  const { origin } = location;
-  const returns = { callBackPageUrl: `${origin}/recharge/return`, cancleUrl: `${origin}/recharge/cancel` };
+  const returns = { callBackPageUrl: pageUrl('/recharge/return'), cancleUrl: pageUrl('/recharge/cancel') };
   const onPage = { ...purchase, ...returns };
   const { rechargeNumber, detailModel } =
     payType === PayType.paypal

@@ -1,3 +1,5 @@
+import { isBundled } from '../kernel/hosts.ts';
+
 /** A tab for the provider's page, opened while the browser still sees the player's tap. */
 export interface PayTab {
   go(url: string): void;
@@ -6,6 +8,8 @@ export interface PayTab {
 
 /** Null where the browser keeps the tab from opening: then the page itself goes there. */
 export function openPayTab(): PayTab | null {
+  // A shell hands what opens beside it to the system's browser, which has no blank pages of ours.
+  if (isBundled) return { go: (url) => void window.open(url, '_blank', 'noopener'), close: () => undefined };
   const tab = window.open('about:blank', '_blank');
   if (tab === null) return null;
   // The provider's page gets no hold of this one.

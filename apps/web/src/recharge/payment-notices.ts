@@ -7,6 +7,8 @@ import { showToast } from '../ui/toasts.store.ts';
 import type { ToastContent } from '../ui/toasts.store.ts';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
+import { tellReturned } from './pay-tab.ts';
+import { outcomeOf } from './payment-outcome.ts';
 import { isWatched } from './watched-payments.ts';
 
 const lateToastMs = 8_000;
@@ -31,7 +33,11 @@ export function onPaymentMoved({ payment, state, coins }: NoticeOf<'paymentMoved
     void queryClient.invalidateQueries({ queryKey });
   }
   void sync();
-  if (isWatched(payment)) return;
+  if (isWatched(payment)) {
+    // The payer may have shut the provider's page before it came back here.
+    if (outcomeOf({ state }) !== 'waiting') tellReturned(payment, 'completed');
+    return;
+  }
   const toast = lateToast(state, coins);
   if (toast !== null) showToast({ ...toast, ms: lateToastMs });
   if (state === 'credited') celebrateCoins({ coins, once: payment });

@@ -9,6 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Dots } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
+import { sparePlayer } from '../ports/checkout/spared.ts';
 import { abortLeftCheckout } from './left-checkout.ts';
 import { tellReturned } from './pay-tab.ts';
 import { GoOn, RechargeReturnPage } from './recharge-return.page.tsx';
@@ -41,6 +42,7 @@ export function RechargeCancelPage({ rechargeNumber }: { rechargeNumber: string 
   });
   useEffect(() => {
     if (data !== true) return;
+    sparePlayer();
     tellReturned(rechargeNumber, 'aborted');
     abortLeftCheckout(rechargeNumber);
     readAfterPayment();

@@ -8,6 +8,7 @@ import { Button, Dots } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
+import { sparePlayer } from '../ports/checkout/spared.ts';
 import { endLeftCheckout } from './left-checkout.ts';
 import { PaidFigures } from './paid-figures.tsx';
 import { outcomeOf, verifyPayment } from './payment-outcome.ts';
@@ -41,6 +42,7 @@ export function RechargeReturnPage({ rechargeNumber }: { rechargeNumber: string 
   useEffect(() => watchPayment(rechargeNumber), [rechargeNumber]);
   useEffect(() => {
     if (settled === null) return;
+    if (outcomeOf(settled) === 'failed') sparePlayer();
     tellReturned(rechargeNumber, 'completed');
     endLeftCheckout(settled);
     readAfterPayment();

@@ -5,9 +5,10 @@ import { call } from '../kernel/call.ts';
 import { CallError } from '../kernel/call-error.ts';
 import { nativeHost } from '../kernel/native/bridge.ts';
 import type { PayRequest, PayResult } from '../kernel/native/host-messages.ts';
-import { keepSession } from '../kernel/session.store.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { itemOf } from '../ports/checkout/checkout-item.ts';
-import { bringKeptReceipts } from './kept-receipts.ts';
+import { bringFoundPurchase, bringKeptReceipts } from './kept-receipts.ts';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { payInStore } from './store-payment.ts';
 
@@ -16,6 +17,7 @@ vi.mock('../kernel/native/bridge.ts', () => ({ nativeHost: vi.fn() }));
 
 const item = itemOf(offerConfig(), RechargePosition.wallet);
 const order = { rechargeNumber: 'R1', url: '', productId: 'coins.1999' };
+const noteCredited = vi.fn<(rechargeNumber: string) => boolean>();
 const payNatively = vi.fn<(request: PayRequest) => Promise<PayResult>>();
 const asked = { call: 'appleNotify', params: {}, url: '' };
 const refused = new CallError(asked, 'refused', { errorCode: '07010' });
@@ -27,7 +29,7 @@ const answers = (result: Partial<PayResult>): void =>
 beforeEach(() => {
   localStorage.clear();
   keepSession({ token: 't', userId: 7, role: 'user' });
-  vi.mocked(nativeHost).mockResolvedValue({ payNatively } as unknown as Awaited<
+  vi.mocked(nativeHost).mockResolvedValue({ payNatively, noteCredited } as unknown as Awaited<
     ReturnType<typeof nativeHost>
   >);
   vi.mocked(call).mockResolvedValue({ status: 1 });
@@ -43,8 +45,33 @@ it('opens the store’s sheet for the order, and brings its receipt to the serve
     ...{ configId: 1_003, rechargeNumber: 'R1', productId: 'coins.1999', price: 1_999, isCyclical: 0 },
   });
   expect(call).toHaveBeenCalledExactlyOnceWith('appleNotify', { rechargeNumber: 'R1', receipt: 'proof' });
+  // Only now may the store hold it for delivered.
+  expect(noteCredited.mock.calls).toEqual([['R1']]);
   await payInStore(item, order, PayType.google);
   expect(call).toHaveBeenLastCalledWith('googleNotify', { rechargeNumber: 'R1', receipt: 'proof' });
+});
+
+it('a purchase that waits for a parent is looked up, not called off', async () => {
+  answers({ status: 'pending', receipt: '' });
+  expect(await payInStore(item, order, PayType.apple)).toEqual({ paid: true });
+  expect(call).not.toHaveBeenCalled();
+  expect(noteCredited).not.toHaveBeenCalled();
+});
+
+it('a purchase that was finished while the app was closed is brought, after a sign-in where there is none', async () => {
+  await bringFoundPurchase({ rechargeNumber: 'R9', receipt: 'proof' });
+  expect(call).toHaveBeenLastCalledWith('googleNotify', { rechargeNumber: 'R9', receipt: 'proof' });
+  expect(noteCredited).toHaveBeenLastCalledWith('R9');
+  dropSession();
+  vi.mocked(call).mockResolvedValue({ status: 0 });
+  noteCredited.mockClear();
+  await bringFoundPurchase({ rechargeNumber: 'R10', receipt: 'proof' });
+  expect(call).toHaveBeenCalledTimes(1);
+  keepSession({ token: 't', userId: 7, role: 'user' });
+  emitEvent('login', { userId: 7 });
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  // The store has not confirmed it: it tells of it again.
+  expect(noteCredited).not.toHaveBeenCalled();
 });
 
 it.each(['cancelled', 'failed'] as const)(

@@ -54,7 +54,7 @@ it('leaves the end of the path to come by itself', () => {
 it('names each sort of reward', () => {
   const [coins, , trial, , postage, toy] = day.list.map(firstRewardText);
   expect([coins, trial, postage, toy]).toEqual([
-    ...['50 coins', 'Trial coins for Plinko: 500', 'Shipping credit: $3.00', 'First chick'],
+    ...['50\u00a0coins', 'Trial coins for Plinko: 500', 'Shipping credit: $3.00', 'First chick'],
   ]);
   expect(Object.keys(FirstDepositRewardType)).toHaveLength(4);
 });

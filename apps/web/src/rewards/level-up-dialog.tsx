@@ -4,7 +4,7 @@ import { ChevronRight, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { levelProgress } from '../kernel/player/level-progress.ts';
 import { formatMoney } from '../i18n/format-money.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ function CollectButton({ onClose }: { onClose: () => void }): ReactNode {
       <>
         {given > 0 && (
           <span className="hanko levelup__s">
-            <b dir="ltr">+{formatNumber(given)}</b>
+            <b dir="ltr">{formatSigned(given)}</b>
           </span>
         )}
         <LovelyButton onClose={onClose} />

@@ -7,6 +7,8 @@ import { call } from '../kernel/call.ts';
 import { useSession } from '../kernel/session.store.ts';
 import { ask } from '../ports/parts.ts';
 import { openRecharge } from '../ports/checkout/checkout.ts';
+import { sparePlayer } from '../ports/checkout/spared.ts';
+import { useToasts } from '../ui/toasts.store.ts';
 import { Popups } from '../ui/popups.tsx';
 import { cancelPopups, usePopups } from '../ui/popups.store.ts';
 import { dealOf } from './rewards-fixture.ts';
@@ -129,4 +131,22 @@ it('names a cheaper room that is open before anything is sold, as often as there
     await after(500);
     cleanup();
   }
+});
+
+it('to who has just left a payment an offer is a line, once, and coins are sold by no second dialog', async () => {
+  offered = dealOf({ popupType: 2 });
+  useToasts.setState({ queue: [] });
+  sparePlayer();
+  for (let time = 0; time < 2; time += 1) {
+    const { done } = await refused();
+    await after(lowBalanceMs + 500);
+    await done;
+    cleanup();
+  }
+  expect([vi.mocked(openRecharge).mock.calls, vi.mocked(showDeal).mock.calls]).toEqual([[], []]);
+  expect(call).toHaveBeenCalledExactlyOnceWith('popupInfo', {}, { individual: true });
+  const [line] = useToasts.getState().queue;
+  expect(line).toMatchObject({ tone: 'info', text: 'rewards.helpTitle' });
+  line?.action?.onPress();
+  expect(showDeal).toHaveBeenCalledOnce();
 });

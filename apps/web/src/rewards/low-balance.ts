@@ -6,6 +6,7 @@ import { sync } from '../kernel/sync.ts';
 import { ask } from '../ports/parts.ts';
 import { translate } from '../i18n/use-t.ts';
 import { openRecharge } from '../ports/checkout/checkout.ts';
+import { isSpared, offerQuietly } from '../ports/checkout/spared.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { findCheaperRoom } from './cheaper-room.ts';
 import type { CheaperRoom } from './cheaper-room.ts';
@@ -31,8 +32,11 @@ const getCoins = (position: LowBalancePlace) =>
 /** The server's offer where it has one, else the card of the scene where it gives one; nothing where neither is there. */
 async function checkOffers(position: LowBalancePlace): Promise<void> {
   const deal = await call('popupInfo', {}, { individual: true });
-  if (deal !== null) await showDeal({ deal, occasion: { ...dealOccasions.lowBalance, position } });
-  else await ask('offerSceneCard', BonusCardScene.insufficient);
+  if (deal === null) return void (await ask('offerSceneCard', BonusCardScene.insufficient));
+  const occasion = { ...dealOccasions.lowBalance, position };
+  const show = (): Promise<unknown> => showDeal({ deal, occasion });
+  if (isSpared()) offerQuietly(translate(occasion.title), () => void show());
+  else await show();
 }
 
 /**
@@ -43,20 +47,22 @@ export async function showLowBalance(
   position: LowBalancePlace,
   room: CheaperRoom | null = null,
 ): Promise<void> {
+  const again = doneToday(flag);
   markToday(flag);
   const answer = await openPopup<LowBalance, LowBalanceAnswer>(LowBalanceDialog, { room });
   if (answer === 'purchase') await getCoins(position);
-  if (answer === 'timeUp') await checkOffers(position);
+  if (answer === 'timeUp' && !(again && isSpared())) await checkOffers(position);
 }
 
 /**
  * A room has refused a play of `price` coins for want of them. A cheaper room that is open is named before anything is
- * sold. Without one the dialog comes once a day; after that the way to coins opens at once.
+ * sold. Without one the dialog comes once a day; after that the way to coins opens at once, but not for who has just left
+ * a payment.
  */
 export async function meetLowBalance({ price }: AppEvents['insufficientBalance']): Promise<void> {
   const position = RechargePosition['claw room low balance'];
   const room = await findCheaperRoom(price);
-  if (room === null && doneToday(flag)) await getCoins(position);
+  if (room === null && doneToday(flag) && !isSpared()) await getCoins(position);
   else await showLowBalance(position, room);
 }
 

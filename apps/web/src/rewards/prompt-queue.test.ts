@@ -6,6 +6,7 @@ import { useSession } from '../kernel/session.store.ts';
 import { findPartsBy } from '../ports/parts.ts';
 import { parts } from '../shell/parts.ts';
 import { dailyPromptSteps } from './daily-prompts.ts';
+import { sparePlayer } from '../ports/checkout/spared.ts';
 import { dailyStep, step } from '../ports/prompts.ts';
 import { runPrompts } from './prompt-queue.ts';
 import type { PromptStep } from '../ports/prompts.ts';
@@ -141,4 +142,18 @@ it('asks for a prompt again on the next visit when it could not be put aside', a
   await runPrompts(steps, { ...free, later: async (name) => later.push(name) }, live());
   // It is the first of that visit, and is shown.
   expect([later, doneToday('promptRenewClub')]).toEqual([[], true]);
+});
+
+it('after a payment that was broken off only what sells nothing comes, and the rest again with the next visit', async () => {
+  const heard: string[] = [];
+  const names = ['Compensation', 'ComeBack', 'CheckIn', 'FirstRechargePersuade', 'Insufficient'] as const;
+  const steps = names.map((name) => noted(heard, name));
+  sparePlayer();
+  await runPrompts(steps, free, live());
+  const told = heard.filter((line) => line.startsWith('check'));
+  expect(told).toEqual(['check Compensation', 'check CheckIn']);
+  // As after a reload, or for the next player of this browser.
+  useSession.setState({ userId: (userId += 1) });
+  await runPrompts([noted(heard, 'ComeBack')], free, live());
+  expect(heard.at(-1)).toBe('close ComeBack');
 });

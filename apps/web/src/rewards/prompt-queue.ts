@@ -1,5 +1,6 @@
 import type { DailyPrompt } from '@grabbit/contract';
 import { doneToday, markToday } from '../kernel/daily-flags.ts';
+import { isSpared } from '../ports/checkout/spared.ts';
 import type { PromptStep } from '../ports/prompts.ts';
 
 /** More than so many a visit would be in the player's way: the others go to the inbox. */
@@ -8,6 +9,9 @@ export const mostAVisit = 2;
 const always: readonly DailyPrompt[] = ['Compensation'];
 /** It tells of this moment: as a letter it would be late. */
 const momentary: readonly DailyPrompt[] = ['Insufficient'];
+
+/** These sell nothing: they come also after a payment that was broken off. */
+const free: readonly DailyPrompt[] = ['Compensation', 'RecallBack', 'CheckIn', 'VerifyEmail'];
 
 export interface PromptStage {
   /** Whether a prompt may show this moment: on the main page, and nothing else goes on. */
@@ -56,6 +60,8 @@ export async function runPrompts(
     for (;;) {
       await stage.whenFree(signal);
       if (signal.aborted || (await stage.isSilent())) return;
+      // It comes with the next visit.
+      if (isSpared() && !free.includes(each.name)) break;
       const show = await take(each);
       if (signal.aborted) return;
       if (show === null) break;

@@ -41,10 +41,12 @@ export function QuestsColumn(): ReactNode {
           <b className="num">{formatNumber(waits)}</b>
         </p>
         <ul>
-          <li className={signed ? 'is-off' : undefined}>
-            <span>{t('tasks.stampCard')}</span>
-            <b className="num">{signed ? t('tasks.done') : <bdi dir="ltr">{formatSigned(stamp)}</bdi>}</b>
-          </li>
+          {today !== undefined && (
+            <li className={signed ? 'is-off' : undefined}>
+              <span>{t('tasks.stampCard')}</span>
+              <b className="num">{signed ? t('tasks.done') : <bdi dir="ltr">{formatSigned(stamp)}</bdi>}</b>
+            </li>
+          )}
           {[...ready, ...taken].map(({ title, coins, receiveStatus }) => (
             <li key={title} className={receiveStatus === TaskStatus.finish ? 'is-off' : undefined}>
               <span>{t(title)}</span>

@@ -30,7 +30,7 @@ it('[E22] a stamp is told by its toast, and a failure by the server’s message'
   vi.mocked(call).mockRejectedValue(new CallError(asked, 'refused', facts));
   await stampToday().catch(reportFailure);
   expect(toast()).toMatchObject({ tone: 'error' });
-  expect(toast()?.text).toBe(english.error.checkedIn);
+  expect(toast()?.text).toBe(facts.message);
 });
 
 it('[V029] a day is missed when its status is no and its amount 0', () => {

@@ -39,6 +39,8 @@ export function TasksPage(): ReactNode {
 
 function Stamps(): ReactNode {
   const { data, error, refetch } = useQuery(checkInQuery());
+  // The house may have no stamp card.
+  if (data?.userSignModel.rewardList.length === 0) return null;
   if (data !== undefined) return <StampCard state={data} />;
   return error === null ? <Skeleton height="420px" /> : <LoadFault error={error} onRetry={refetch} />;
 }

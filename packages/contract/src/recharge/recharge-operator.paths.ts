@@ -37,6 +37,13 @@ export const rechargeOperatorPaths = {
     scope: 'maintainer',
     needs: 'money.see',
   },
+  disputeLines: {
+    id: null,
+    path: '/api/operator/payments/disputes',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'money.see',
+  },
   paymentStory: {
     id: null,
     path: '/api/operator/payments/show',

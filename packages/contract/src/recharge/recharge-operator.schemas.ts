@@ -6,6 +6,7 @@ import { Cursor, Lines, Next, Nullable, OneOf } from '../shapes.ts';
 import { closingHindrances } from './closing-hindrances.ts';
 import { OfferTerms } from './offer-terms.ts';
 import { RechargeKind } from './recharge.enums.ts';
+import { paymentPlaces, paymentProviders, paymentPurposes, paymentSources } from './payment-sources.ts';
 import { paymentStateNames } from './payment-states.ts';
 
 const MaybeText = Type.Union([Type.Null(), Type.String()]);
@@ -14,11 +15,21 @@ const Name = Type.String({ minLength: 1, maxLength: 100 });
 /** Money in cents of the currency. */
 const payment = {
   ...{ number: Type.String(), at: Type.String(), playerId: Type.Integer(), state: OneOf(paymentStateNames) },
-  ...{ cents: Type.Integer(), currency: Type.String(), provider: Type.String(), title: Type.String() },
+  ...{
+    cents: Type.Integer(),
+    currency: Type.String(),
+    provider: OneOf(paymentProviders),
+    title: Type.String(),
+  },
 };
 
 const Difference = Type.Object({
-  ...{ id: Type.Integer(), foundAt: Type.String(), provider: Type.String(), reference: Type.String() },
+  ...{
+    id: Type.Integer(),
+    foundAt: Type.String(),
+    provider: OneOf(paymentProviders),
+    reference: Type.String(),
+  },
   ...{ kind: Type.String(), detail: Type.String() },
 });
 
@@ -26,7 +37,12 @@ const Difference = Type.Object({
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** What came in and went back by one provider in one currency. Money in cents. */
 const DaySum = Type.Object({
-  ...{ provider: Type.String(), currency: Type.String(), payments: Type.Integer(), cents: Type.Integer() },
+  ...{
+    provider: OneOf(paymentProviders),
+    currency: Type.String(),
+    payments: Type.Integer(),
+    cents: Type.Integer(),
+  },
   ...{ refunds: Type.Integer(), refundCents: Type.Integer() },
 });
 const DayClosing = Type.Object({
@@ -66,17 +82,30 @@ export const rechargeOperatorSchemas = {
     params: Type.Object({ state: Type.Optional(OneOf(paymentStateNames)), cursor: Cursor, limit: Lines }),
     reply: Type.Object({ list: Type.Array(Type.Object(payment)), next: Next }),
   },
+  /** Payments that a bank or a provider took back, the newest first: since when, and when their evidence file was fetched last. */
+  disputeLines: {
+    params: Type.Object({ cursor: Cursor, limit: Lines }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ ...payment, openedAt: Type.String(), evidenceAt: MaybeText },
+          ...{ reference: MaybeText, captureId: MaybeText },
+        }),
+      ),
+      next: Next,
+    }),
+  },
   paymentStory: {
     params: Type.Object({ name: Name }),
     reply: Type.Object({
       ...{ ...payment, reference: MaybeText, captureId: MaybeText },
-      ...{ begun: Type.String(), purpose: Type.String(), bonusCoins: Type.Integer() },
+      ...{ begun: OneOf(paymentPlaces), purpose: OneOf(paymentPurposes), bonusCoins: Type.Integer() },
       events: Type.Array(
         Type.Object({
           ...{
             at: Type.String(),
             state: OneOf(paymentStateNames),
-            source: Type.String(),
+            source: OneOf(paymentSources),
             actor: Type.String(),
           },
           note: Type.String(),
@@ -104,9 +133,11 @@ export const rechargeOperatorSchemas = {
     reply: Type.Object({
       ...{ day: Type.String(), own: Type.Array(DaySum), reported: Type.Array(DaySum) },
       /** Stores report refunds alone. */
-      providers: Type.Array(Type.Object({ name: Type.String(), reportsOnlyRefunds: Type.Boolean() })),
+      providers: Type.Array(
+        Type.Object({ name: OneOf(paymentProviders), reportsOnlyRefunds: Type.Boolean() }),
+      ),
       /** Providers whose report of the whole day was read, and when. */
-      compared: Type.Array(Type.Object({ provider: Type.String(), at: Type.String() })),
+      compared: Type.Array(Type.Object({ provider: OneOf(paymentProviders), at: Type.String() })),
       /** Differences that nobody has settled, of all days. */
       differences: Type.Integer(),
       hindrances: Type.Array(OneOf(closingHindrances)),
