@@ -200,4 +200,33 @@ describe('words of the house', () => {
     const wrong = { document: 'secrets' } as unknown as { document: 'terms' };
     expect((await server.call('legalText', wrong)).errorCode).toBe('00002');
   });
+  it('are the operator’s once one language is written in the console, and ours again when it is taken back', async () => {
+    const { userId, token } = await server.register('owner@example.com');
+    await server.db.query(`update users set role = 'depot:pages.edit' where id = $1`, [userId]);
+    const own = { token };
+    const read = async (document: 'terms' | 'privacy', language: string) =>
+      (await server.call('legalText', { document }, { language })).data;
+    const body = (title: string) => ({ title, sections: [{ heading: 'Eins', paragraphs: ['Text.'] }] });
+    const wish = { terms: body('Unsere Bedingungen'), privacy: body('Unsere Daten') };
+    const reason = 'a lawyer wrote them';
+    const broken = { ...wish, terms: { title: 'A', sections: [{ heading: ' ', paragraphs: ['B'] }] } };
+    expect(
+      (await server.call('legalSet', { textLanguage: 'de-DE', ...broken, reason }, own)).errorInfo,
+    ).toMatch(/^badParameters/);
+    const set = await server.call('legalSet', { textLanguage: 'de-DE', ...wish, reason }, own);
+    expect(set.data).toMatchObject({ source: 'console', languages: [{ language: 'de-DE' }] });
+    expect(await read('terms', 'de-DE')).toMatchObject({
+      ...{ ...wish.terms, updated: new Date().toISOString().slice(0, 10) },
+    });
+    // Never mixed: players of another language get the one that there is.
+    expect(await read('privacy', 'fr-FR')).toMatchObject({ title: 'Unsere Daten', language: 'de-DE' });
+    expect((await server.call('legalShow', { textLanguage: 'fr-FR' }, own)).data?.source).toBe('none');
+    await server.call('legalTakeBack', { textLanguage: 'de-DE', reason }, own);
+    expect(await read('terms', 'fr-FR')).toMatchObject({ title: 'Conditions', language: 'fr-FR' });
+    const again = await server.call('legalTakeBack', { textLanguage: 'de-DE', reason }, own);
+    expect(again.errorInfo).toMatch(/^notFound/);
+    expect((await server.call('legalSet', { textLanguage: 'de-DE', ...wish, reason }, ann)).success).toBe(
+      false,
+    );
+  });
 });

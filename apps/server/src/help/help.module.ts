@@ -5,12 +5,20 @@ import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { chatFor } from './chat.ts';
 import { readIssuesOf, viewIssues } from './issue.store.ts';
 import { contact, type ContactNeeds, contactWork } from './contact.service.ts';
-import { closeOwnIssue, createIssue, type IssueNeeds, replyIssue, viewIssue } from './issues.service.ts';
-import type { LegalTexts } from './legal.ts';
+import {
+  closeOwnIssue,
+  createIssue,
+  issueKey,
+  type IssueNeeds,
+  issueReplyKey,
+  replyIssue,
+  viewIssue,
+} from './issues.service.ts';
+import type { LegalInForce } from './legal-in-force.ts';
 
 export interface HelpNeeds extends IssueNeeds, ContactNeeds {
   readonly chat: ChatConfig;
-  readonly legal: LegalTexts;
+  readonly legal: LegalInForce;
 }
 
 type HelpCalls =
@@ -36,12 +44,14 @@ export function createHelp(needs: HelpNeeds): HelpFeature {
   const { db, chat, legal, pictures } = needs;
   const handlers: HelpFeature['handlers'] = {
     chatConfig: async (_params, { caller }) => chatFor(chat, caller),
-    legalText: async ({ document }, { language }) => legal.text(document, language),
+    legalText: ({ document }, { language }) => legal.text(document, language),
     contactWork: async () => ({ challenge: contactWork(needs) }),
     contact: (params, context) => contact(needs, params, context),
     createIssue(params, context) {
       const { userId } = callerOf(context);
-      return limited(db, [`issue-by:${userId}`, reportsOfPlayer], () => createIssue(needs, userId, params));
+      return limited(db, [`issue-by:${userId}`, reportsOfPlayer, issueKey(userId, params.requestId)], () =>
+        createIssue(needs, userId, params),
+      );
     },
     async issueList(_params, context) {
       const issues = await readIssuesOf(db, callerOf(context).userId);
@@ -50,8 +60,10 @@ export function createHelp(needs: HelpNeeds): HelpFeature {
     issueDetail: ({ issueId }, context) => outcome(() => viewIssue(needs, callerOf(context).userId, issueId)),
     replyIssue(params, context) {
       const { userId } = callerOf(context);
-      return limited(db, [`issue-reply-by:${userId}`, repliesOfPlayer], () =>
-        replyIssue(needs, userId, params),
+      return limited(
+        db,
+        [`issue-reply-by:${userId}`, repliesOfPlayer, issueReplyKey(userId, params.requestId)],
+        () => replyIssue(needs, userId, params),
       );
     },
     closeIssue: ({ issueId }, context) =>

@@ -5,7 +5,7 @@ import { writeNotice } from '../ports/notices.store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { keysOf, once } from '../core/request-key.ts';
 import { cleanText } from './issue-text.ts';
 import {
   insertIssue,
@@ -16,6 +16,9 @@ import {
   setIssueState,
   viewIssues,
 } from './issue.store.ts';
+
+export const issueKey = keysOf('issue');
+export const issueReplyKey = keysOf('issue-reply');
 
 export interface IssueNeeds {
   readonly db: Database;
@@ -81,7 +84,7 @@ export async function createIssue(
   const playId = await checkSubjects(needs, userId, { requestId, ...params });
   const { kind, orderId = '', picture = '' } = params;
   return needs.db.transaction(async (tx) => {
-    const key = { playerId: userId, key: `issue:${requestId}`, parameters: params };
+    const key = { ...issueKey(userId, requestId), parameters: params };
     const { id } = await once(tx, key, async () => {
       if (picture !== '' && !(await needs.claimPicture(tx, userId, picture))) {
         throw new Failure('pictureNotFound');
@@ -106,7 +109,7 @@ export async function replyIssue(
   if (text === '') throw new Failure('issueTextEmpty');
   return needs.db.transaction(async (tx) => {
     const issue = await ownIssue(tx, userId, issueId);
-    const key = { playerId: userId, key: `issue-reply:${requestId}`, parameters: { issueId, text } };
+    const key = { ...issueReplyKey(userId, requestId), parameters: { issueId, text } };
     await once(tx, key, async () => {
       if (!mayBecome(issue.state, 'open')) throw new Failure('issueClosed');
       const now = needs.clock.now();

@@ -4,15 +4,16 @@ import { type CallReply, matchLocale } from '@grabbit/contract';
 import { ConfigError } from '../core/config.ts';
 
 type LegalText = CallReply<'legalText'>;
-type Document = 'terms' | 'privacy';
-type Texts = Readonly<Record<Document, Omit<LegalText, 'document' | 'language'>>>;
+export type LegalDocument = 'terms' | 'privacy';
+export type LegalDocuments = Readonly<Record<LegalDocument, Omit<LegalText, 'document' | 'language'>>>;
 
 /** Terms and privacy notice in the languages that there are. */
 export interface LegalTexts {
   /** True when they are the ones that come with Grabbit. */
   readonly builtIn: boolean;
   /** In the language, else of the same tongue, else in English, else the first there is. */
-  text(document: Document, language: string): LegalText;
+  text(document: LegalDocument, language: string): LegalText;
+  readonly languages: readonly string[];
 }
 
 const builtInFolder = join(import.meta.dirname, '..', '..', 'legal');
@@ -34,10 +35,10 @@ function isDocument(value: unknown): boolean {
   );
 }
 
-function readTexts(file: string): Texts {
+function readTexts(file: string): LegalDocuments {
   try {
-    const texts = JSON.parse(readFileSync(file, 'utf8')) as Partial<Texts>;
-    if (isDocument(texts.terms) && isDocument(texts.privacy)) return texts as Texts;
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Partial<LegalDocuments>;
+    if (isDocument(texts.terms) && isDocument(texts.privacy)) return texts as LegalDocuments;
   } catch (error) {
     throw new ConfigError([
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
@@ -63,7 +64,7 @@ export function loadLegalTexts(folder: string): LegalTexts {
   const locales = [...texts.keys()];
   const choose = (language: string): string => matchLocale([language, 'en-US'], locales) ?? locales[0] ?? '';
   return {
-    builtIn,
+    ...{ builtIn, languages: locales },
     text(document, given) {
       const language = choose(given);
       const found = texts.get(language);

@@ -7,7 +7,7 @@ import { together } from '../core/together.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
 import { dayAfter, dayName, daysBetween, arcadeDay } from '../ports/arcade-day.ts';
-import { insertStamp, lockPlayer, noteBuffed, readStamps, registeredAt } from './check-in.store.ts';
+import { insertStamp, isCardOn, lockPlayer, noteBuffed, readStamps, registeredAt } from './check-in.store.ts';
 import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 export interface CheckInNeeds {
@@ -45,7 +45,8 @@ async function cardOf(db: Queryable, playerId: number, zone: string, now: number
 
 /**
  * The stamp card that runs. A missed day has status 0 and amount 0 (rule V029); it takes nothing from the series, which counts stamps.
- * `cardRate` is what a running buff card adds today in percent, and of a stamped day what it added.
+ * While no card runs it has no days, and
+ * nothing waits. `cardRate` is what a running buff card adds today in percent, and of a stamped day what it added.
  */
 export async function readCheckIn(
   { db, zone, clock, buffRate }: Pick<CheckInNeeds, 'db' | 'zone' | 'clock' | 'buffRate'>,
@@ -53,9 +54,9 @@ export async function readCheckIn(
 ): Promise<CallReply<'checkInState'>> {
   const now = clock.now();
   const { today, firstDay, week, endsAt } = await cardOf(db, playerId, zone, now);
-  const { stamps, total, amounts } = await readStamps(db, playerId, firstDay);
+  const { stamps, total, amounts, on } = await readStamps(db, playerId, firstDay);
   const buff = await buffRate(db, playerId, now);
-  const rewardList = amounts.map((coins, place): SignDay => {
+  const rewardList = (on ? amounts : []).map((coins, place): SignDay => {
     const signDate = dayAfter(firstDay, place);
     const stamp = stamps.find(({ day }) => day === signDate);
     const todayFlag = signDate === today;
@@ -67,7 +68,7 @@ export async function readCheckIn(
   });
   const signed = stamps.some(({ day }) => day === today);
   const userSignModel = {
-    signStatus: signed ? SignType.claimed : SignType.unclaimed,
+    signStatus: signed || !on ? SignType.claimed : SignType.unclaimed,
     ...{ serialTimesNum: total, rewardList },
   };
   return { userSignModel, week, buffEndTime: buff?.endsAt ?? null, endTime: endsAt, nowTime: now };
@@ -75,7 +76,7 @@ export async function readCheckIn(
 
 /**
  * Stamps today, once: the day is that of the moment at which the player's turn has come, so that two claims across the day's line are
- * two days', and a hundred within one day give one. Throws `checkedIn`, and what refuses gifts.
+ * two days', and a hundred within one day give one. Throws `checkedIn`, `taskUnknown` while no card runs, and what refuses gifts.
  */
 export async function checkIn(
   needs: CheckInNeeds,
@@ -109,7 +110,7 @@ async function stamp(
   const stamped = await insertStamp(tx, {
     ...{ playerId, day: today, place: daysBetween(firstDay, today) + 1, rate, at: new Date(now) },
   });
-  if (stamped === null) throw new Failure('checkedIn');
+  if (stamped === null) throw new Failure((await isCardOn(tx)) ? 'checkedIn' : 'taskUnknown');
   const { id, coins } = stamped;
   const of = { playerId, key: `check-in:${id}`, ref: today, now };
   await grants().give(tx, { ...of, cause: 'checkIn' }, [

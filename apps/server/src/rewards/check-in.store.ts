@@ -28,6 +28,38 @@ interface StampCard {
   readonly total: number;
   /** Coins that each day of a card brings. */
   readonly amounts: readonly number[];
+  /** Whether the operator has it running. */
+  readonly on: boolean;
+}
+
+/** Whether the stamp card runs: nobody stamps anything until the operator has said so. */
+export async function isCardOn(db: Queryable): Promise<boolean> {
+  const { rows } = await db.statement<{ on: boolean }>(
+    'checkIn.on',
+    'select enabled is true as "on" from stamp_card',
+  );
+  return soleRow(rows).on;
+}
+
+export interface StampCardDay {
+  readonly day: number;
+  readonly coins: number;
+}
+
+/** What each day of a card brings, for the operator. */
+export async function readCardDays(db: Queryable): Promise<StampCardDay[]> {
+  const { rows } = await db.query<StampCardDay>('select day, coins from check_in_days order by day');
+  return rows;
+}
+
+/** Lets the stamp card run, or stops it. */
+export async function setCard(db: Queryable, on: boolean): Promise<void> {
+  await db.query('update stamp_card set enabled = $1', [on]);
+}
+
+/** Lets the stamp card run where the operator has said nothing of it. */
+export async function beginCard(db: Queryable): Promise<void> {
+  await db.query('update stamp_card set enabled = true where enabled is null');
 }
 
 /** A player's stamps from a day on. */
@@ -37,7 +69,8 @@ export async function readStamps(db: Queryable, playerId: number, firstDay: stri
     `select coalesce((select jsonb_agg(jsonb_build_object('day', day::text, 'coins', coins, 'rate', card_rate) order by day)
          from check_ins where player_id = $1 and day >= $2::date), '[]') as stamps,
        (select count(*) from check_ins where player_id = $1)::int as total,
-       (select array_agg(coins order by day) from check_in_days) as amounts`,
+       (select array_agg(coins order by day) from check_in_days) as amounts,
+       (select enabled is true from stamp_card) as "on"`,
     [playerId, firstDay],
   );
   return soleRow(rows);
@@ -53,7 +86,7 @@ export async function isSigned(db: Queryable, playerId: number, today: string): 
   return rowCount === 1;
 }
 
-/** Stamps a day at its place on the card, from 1. Null where it is stamped already. */
+/** Stamps a day at its place on the card, from 1. Null where it is stamped already, or no card runs. */
 export async function insertStamp(
   tx: Queryable,
   { playerId, day, place, rate, at }: NewStamp,
@@ -61,7 +94,7 @@ export async function insertStamp(
   const { rows } = await tx.statement<{ id: number; coins: number }>(
     'checkIn.stamp',
     `insert into check_ins (player_id, day, coins, card_rate, at)
-     select $1, $2::date, coins, $4, $5 from check_in_days where day = $3
+     select $1, $2::date, coins, $4, $5 from check_in_days where day = $3 and (select enabled from stamp_card)
      on conflict do nothing returning id, coins`,
     [playerId, day, place, rate, at],
   );

@@ -36,14 +36,14 @@ export async function readFirstRewards(db: Queryable): Promise<FirstRewardRow[]>
   return rows;
 }
 
-/** Those that are on, with how far a player is. A toy that the house does not have is not promised. */
+/** Those that are on, with how far a player is. A toy that the house does not have is not promised, nor what a stamp brings while no card runs. */
 export async function readPlayerFirst(db: Queryable, playerId: number): Promise<PlayerFirstReward[]> {
   const { rows } = await db.statement<PlayerFirstReward>(
     'firstRewards.ofPlayer',
     `select ${columns}, p.reached_at as "reachedAt", p.claimed_at as "claimedAt"
      from first_rewards r left join goods g on g.kind = r.goods_kind
      left join first_reward_progress p on p.reward_id = r.id and p.player_id = $1
-     where (r.enabled or p.reached_at is not null) and (r.goods_kind = '' or g.id is not null)
+     where (r.enabled and (r.cause <> 'stamp' or (select enabled is true from stamp_card)) or p.reached_at is not null) and (r.goods_kind = '' or g.id is not null)
      order by r.sort, r.id`,
     [playerId],
   );

@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { changeFirst, listFirstLines } from './first-rewards.operator.ts';
 import { beginQuests } from './quests-begin.operator.ts';
-import { changeStamp, changeTask, listTaskLines } from './tasks.operator.ts';
+import { changeStamp, changeTask, listTaskLines, showCard, turnCard } from './tasks.operator.ts';
 import { listPopups, turnPopup } from './popups.operator.ts';
 
 type RewardsOperatorCalls =
@@ -15,7 +15,9 @@ type RewardsOperatorCalls =
   | 'questsBegin'
   | 'firstLines'
   | 'firstChange'
-  | 'stampChange';
+  | 'stampChange'
+  | 'stampCardShow'
+  | 'stampCardTurn';
 
 /** The calls of the operator about offers that come to players, and quests: what the commands do, for who may. */
 export function createRewardsOperatorCalls(db: Database): CallHandlers<RewardsOperatorCalls> {
@@ -46,6 +48,11 @@ export function createRewardsOperatorCalls(db: Database): CallHandlers<RewardsOp
       return { list: list.map(({ goodsId: _goods, ...line }) => line) };
     },
     firstChange: ({ reason, ...change }, context) => changeFirst(db, operatorOf(context, { reason }), change),
+    async stampCardShow(_params, context) {
+      const card = await showCard(db, operatorOf(context, { reason: '' }));
+      return card instanceof Failure ? card : { enabled: card.enabled, days: [...card.days] };
+    },
+    stampCardTurn: ({ reason, enabled }, context) => turnCard(db, operatorOf(context, { reason }), enabled),
     stampChange: ({ reason, ...change }, context) => changeStamp(db, operatorOf(context, { reason }), change),
   };
 }

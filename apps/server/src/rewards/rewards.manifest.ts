@@ -11,6 +11,7 @@ import { putUpFirstRewards } from './first-rewards.seed.ts';
 import { firstRewardsListener } from './first-rewards.service.ts';
 import { createQuests } from './quests.module.ts';
 import { questsCommands } from './tasks.commands.ts';
+import { beginCard } from './check-in.store.ts';
 import { putUpTasks } from './tasks.seed.ts';
 import { standingOf, tasksListener, type TasksNeeds } from './tasks.service.ts';
 import { rewardsPersonalData } from './rewards.personal.ts';
@@ -54,6 +55,7 @@ export const rewardsFeature = defineFeature({
     await db.transaction(async (tx) => {
       await putUpTasks(tx, { enabled: true });
       await putUpFirstRewards(tx, { enabled: true });
+      await beginCard(tx);
     });
   },
 });

@@ -5,9 +5,12 @@ import {
   changeStamp,
   changeTask,
   listTaskLines,
+  showCard,
+  type StampCardLine,
   type StampChange,
   type TaskChange,
   type TaskLine,
+  turnCard,
 } from './tasks.operator.ts';
 
 function line({ id, newbie, counter, daily, goal, coins, enabled, claimed }: TaskLine): string {
@@ -41,6 +44,20 @@ export const questsCommands = operatorCommands(
       run: ({ db, given, operator }) =>
         changeStamp(db, operator, { day: given.whole('DAY', 1, 7), coins: given.whole('COINS', 1, 100_000) }),
       text: ({ day, coins }: StampChange) => `A stamp of day ${day} brings ${coins} coins.`,
+    },
+    {
+      ...{ usage: 'stamps', signs: 'nothing' },
+      run: ({ db, operator }) => showCard(db, operator),
+      text: ({ enabled, days }: StampCardLine) =>
+        [
+          `The stamp card is ${enabled ? 'on' : 'off'}.`,
+          ...days.map(({ day, coins }) => `${day}  ${coins} coins`),
+        ].join('\n'),
+    },
+    {
+      usage: 'stamp-card STATE',
+      run: ({ db, given, operator }) => turnCard(db, operator, given.text('STATE') === 'on'),
+      text: ({ enabled }: { readonly enabled: boolean }) => `The stamp card is ${enabled ? 'on' : 'off'}.`,
     },
     {
       usage: 'begin',

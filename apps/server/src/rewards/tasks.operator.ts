@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
+import { readCardDays, setCard, isCardOn, type StampCardDay } from './check-in.store.ts';
 import { countClaimed, readTasks, setStampCoins, type TaskRow, updateTask } from './tasks.store.ts';
 
 export interface TaskLine extends TaskRow {
@@ -56,5 +57,32 @@ export function changeStamp(
     await setStampCoins(tx, change.day, change.coins);
     await note('change stamp', `day ${change.day}: ${change.coins} coins`);
     return change;
+  });
+}
+
+/** The stamp card: whether it runs, and what each of its days brings. */
+export interface StampCardLine {
+  readonly enabled: boolean;
+  readonly days: readonly StampCardDay[];
+}
+
+/** The stamp card as it is now. `denied`. */
+export function showCard(db: Queryable, operator: Operator): Promise<StampCardLine | Failure> {
+  return look(operator, 'offers.edit', async () => ({
+    enabled: await isCardOn(db),
+    days: await readCardDays(db),
+  }));
+}
+
+/** Lets the stamp card run, or stops it: stamps that were taken stay. */
+export function turnCard(
+  db: Database,
+  operator: Operator,
+  enabled: boolean,
+): Promise<{ readonly enabled: boolean } | Failure> {
+  return operate(db, operator, 'offers.edit', async (tx, note) => {
+    await setCard(tx, enabled);
+    await note(enabled ? 'turn stamp card on' : 'turn stamp card off', 'stamp card');
+    return { enabled };
   });
 }

@@ -9,7 +9,7 @@ import { writeNotice } from '../ports/notices.store.ts';
 import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting, type FirstNeeds } from './first-rewards.service.ts';
 import type { CheckInNeeds } from './check-in.service.ts';
-import { isSigned } from './check-in.store.ts';
+import { isCardOn, isSigned } from './check-in.store.ts';
 import { addCounted, type Counted, type PlayerTask, readPlayerTasks, takeTask } from './tasks.store.ts';
 import { type TaskCounter, taskCounters } from './task-counters.ts';
 import { writePlayerEvent } from '../ports/player-event.store.ts';
@@ -58,8 +58,9 @@ const viewTask = (task: PlayerTask): CallReply<'taskList'>['userTaskModels'][num
 export async function listTasks(needs: TasksNeeds, playerId: number): Promise<CallReply<'taskList'>> {
   const { day, endsAt, tasks } = await tasksOf(needs, needs.db, await lookedAt(needs, playerId));
   const daily = tasks.filter(({ newbie }) => !newbie);
+  const signed = (await isSigned(needs.db, playerId, day)) || !(await isCardOn(needs.db));
   return {
-    appUserSignModel: { isSignStatus: await isSigned(needs.db, playerId, day) },
+    appUserSignModel: { isSignStatus: signed },
     userTaskModels: daily.filter((task) => !isCostly(task)).map(viewTask),
     userTaskMoreModels: daily.filter(isCostly).map(viewTask),
     endTime: endsAt,
@@ -93,17 +94,17 @@ export async function listNewbieTasks(
 /** What waits, for the index of rewards. */
 export async function standingOf(needs: TasksNeeds, playerId: number): Promise<QuestStanding> {
   const { day, tasks } = await tasksOf(needs, needs.db, await lookedAt(needs, playerId));
-  const signed = await isSigned(needs.db, playerId, day);
+  const [signed, stamps] = [await isSigned(needs.db, playerId, day), await isCardOn(needs.db)];
   const waiting = (all: readonly PlayerTask[]) =>
     all.filter((task) => statusOf(task) === TaskStatus.claim).length;
   const finished = (all: readonly PlayerTask[]) => all.filter(({ claimed }) => claimed).length;
   const newbie = tasks.filter((task) => task.newbie);
   const asked = tasks.filter((task) => !task.newbie && !isCostly(task));
-  const total = asked.length + 1;
-  const actual = finished(asked) + (signed ? 1 : 0);
+  const total = asked.length + (stamps ? 1 : 0);
+  const actual = finished(asked) + (signed && stamps ? 1 : 0);
   return {
     newbieFlag: waiting(newbie) + (await countFirstWaiting(needs, playerId)),
-    dailyFlag: waiting(tasks.filter((task) => !task.newbie)) + (signed ? 0 : 1),
+    dailyFlag: waiting(tasks.filter((task) => !task.newbie)) + (signed || !stamps ? 0 : 1),
     dailyBonusFinished: actual === total,
     allNewBeiBonusFinished: finished(newbie) === newbie.length,
     taskProgressModel: { actualValue: actual, totalValue: total },

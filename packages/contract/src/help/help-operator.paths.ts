@@ -23,4 +23,25 @@ export const helpOperatorPaths = {
     scope: 'maintainer',
     needs: 'issues.answer',
   },
+  legalShow: {
+    id: null,
+    path: '/api/operator/legal/show',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'pages.edit',
+  },
+  legalSet: {
+    id: null,
+    path: '/api/operator/legal/set',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'pages.edit',
+  },
+  legalTakeBack: {
+    id: null,
+    path: '/api/operator/legal/take-back',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'pages.edit',
+  },
 } as const satisfies CallPaths;

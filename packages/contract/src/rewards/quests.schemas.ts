@@ -32,7 +32,7 @@ const requestId = Type.Optional(RequestId);
 const Given = Type.Object({ coins: Type.Integer(), buffedCoins: Type.Integer() });
 
 export const questsSchemas = {
-  /** `serialTimesNum` counts stamps: a missed day takes none away. `week` is the player's own, from 1. Moments in milliseconds since 1970. */
+  /** `serialTimesNum` counts stamps: a missed day takes none away. `rewardList` is empty while the house has no stamp card. `week` is the player's own, from 1. Moments in milliseconds since 1970. */
   checkInState: {
     params: Type.Object({}),
     reply: Type.Object({

@@ -58,4 +58,18 @@ export const rewardsOperatorPaths = {
     scope: 'maintainer',
     needs: 'offers.edit',
   },
+  stampCardShow: {
+    id: null,
+    path: '/api/operator/quests/stamps',
+    kind: 'read',
+    scope: 'maintainer',
+    needs: 'offers.edit',
+  },
+  stampCardTurn: {
+    id: null,
+    path: '/api/operator/quests/stamps/turn',
+    kind: 'write',
+    scope: 'maintainer',
+    needs: 'offers.edit',
+  },
 } as const satisfies CallPaths;

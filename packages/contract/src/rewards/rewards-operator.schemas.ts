@@ -72,6 +72,16 @@ export const rewardsOperatorSchemas = {
   },
   /** `game` for practice coins, `kind` for goods, of which it is one. */
   firstChange: { params: Type.Object({ ...First, reason: Reason }), reply: Type.Object(First) },
+  /** Whether the stamp card runs, and what each of its seven days brings. */
+  stampCardShow: {
+    params: Type.Object({}),
+    reply: Type.Object({ enabled: Type.Boolean(), days: Type.Array(Type.Object(Stamp)) }),
+  },
+  /** In an arcade that plays for real it is off until somebody turns it on. What was stamped stays. */
+  stampCardTurn: {
+    params: Type.Object({ enabled: Type.Boolean(), reason: Reason }),
+    reply: Type.Object({ enabled: Type.Boolean() }),
+  },
   /** What a stamp of one of the seven days brings. */
   stampChange: { params: Type.Object({ ...Stamp, reason: Reason }), reply: Type.Object(Stamp) },
 } satisfies CallSchemas<typeof rewardsOperatorPaths>;
