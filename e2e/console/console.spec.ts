@@ -281,6 +281,9 @@ test('a large gift waits until another person agrees', async ({ page, browser })
   await expect(page.getByText('A second person must agree.')).toBeVisible();
   await second.reload();
   const lifting = second.getByRole('row').filter({ hasText: 'We are one again.' });
+  // What would change is told as it is and as it would be.
+  await expect(lifting.getByText('Gifts need two people')).toBeVisible();
+  await expect(lifting.getByText('becomes')).toHaveCount(1);
   await lifting.getByRole('button', { name: 'Agree' }).click();
   await because(second, 'So it is.');
   await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();

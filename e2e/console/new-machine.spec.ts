@@ -119,6 +119,8 @@ test('an own toy is made with its picture, measured for a machine, and a machine
 
   // It runs on while the page is left, and nothing that was typed is lost.
   await page.getByRole('link', { name: 'Leave, keep the draft' }).click();
+  // The machines say that one is being measured.
+  await expect(page.getByRole('heading', { name: 'Being measured' })).toBeVisible();
   await page.getByRole('link', { name: 'New machine' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Stop measuring' }).click();

@@ -26,6 +26,8 @@ test('a payment is found by its player, read, and given back with a reason', asy
   await office.getByRole('textbox', { name: 'Search in this list' }).fill(String(userId));
   const row = office.getByRole('row').filter({ hasText: String(userId) });
   await expect(row).toContainText('9.99');
+  // The list takes what was typed into its address: what is opened sooner is left again.
+  await expect(office).toHaveURL(/filter=/);
   await row.click();
   await expect(office.getByRole('cell', { name: 'Coins given' })).toBeVisible();
   expect(await axeFaults(office)).toEqual([]);

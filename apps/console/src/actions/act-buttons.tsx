@@ -5,21 +5,22 @@ import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { may, type Staff } from '../kernel/auth-provider.ts';
 import { schemaOf } from '../kernel/call.ts';
-import type { Act } from '../kernel/places.ts';
+import { type Act, canWith } from '../kernel/places.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The acts that whoever is here may do. */
-export function useMayDo(acts: readonly Act[]): readonly Act[] {
+/** The acts that whoever is here may do, with this row. */
+export function useMayDo(acts: readonly Act[], row?: Row): readonly Act[] {
   const { permissions } = usePermissions<Staff>();
-  return permissions === undefined ? [] : acts.filter(({ call }) => may(permissions, schemaOf(call).needs));
+  if (permissions === undefined) return [];
+  return acts.filter((act) => may(permissions, schemaOf(act.call).needs) && canWith(act, row));
 }
 
 /** A button for each act, the first one as the main one. */
 export function ActButtons({ acts, row }: { acts: readonly Act[]; row?: Row }): ReactNode {
   const translate = useTranslate();
-  const open = useMayDo(acts);
+  const open = useMayDo(acts, row);
   const [shown, setShown] = useState<Act | null>(null);
   return (
     <div className="acts">
@@ -41,7 +42,7 @@ export function ActButtons({ acts, row }: { acts: readonly Act[]; row?: Row }): 
 /** The acts of a row behind one button. */
 export function RowActs({ acts, row, label }: { acts: readonly Act[]; row: Row; label: string }): ReactNode {
   const translate = useTranslate();
-  const open = useMayDo(acts);
+  const open = useMayDo(acts, row);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<Act | null>(null);
   if (open.length === 0) return null;

@@ -47,7 +47,9 @@ export function cleaned(values: Readonly<Record<string, unknown>>, params: Schem
   const entries = fieldsOf(params).map(({ name, schema, nullable, required }) => {
     const value = cleanedValue(values[name], schema, nullable);
     const isEmptyText = value === undefined && required && schema.type === 'string' && !nullable;
-    return [name, value === undefined && nullable && required ? null : isEmptyText ? '' : value] as const;
+    const isEmptyList = value === undefined && required && schema.type === 'array' && !nullable;
+    const nothing = nullable && required ? null : isEmptyText ? '' : isEmptyList ? [] : undefined;
+    return [name, value === undefined ? nothing : value] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

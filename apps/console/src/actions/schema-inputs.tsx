@@ -18,6 +18,7 @@ import {
   TextInput,
   useLocaleState,
   useTranslate,
+  useWrappedSource,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { choicesOf, type Field, fieldsOf, plain, type Schema, variantsOf } from '../kernel/json-schema.ts';
@@ -131,6 +132,7 @@ function ListInput({ field, source, label }: Labelled): ReactNode {
   const items = plain(field.schema.items ?? {});
   const choices = choicesOf(items);
   const suggested = useSuggested(useContext(LabelCall), field.name);
+  const written: unknown = useWatch({ name: useWrappedSource(source) });
   if (items.type === 'object')
     return (
       <ArrayInput source={source} label={label}>
@@ -152,16 +154,19 @@ function ListInput({ field, source, label }: Labelled): ReactNode {
         parse={(text: string) => text}
       />
     );
-  const listed =
+  const known =
     choices === null
       ? suggested
       : choices.map((id) => ({ id: String(id), name: labels.value(field.name, id) }));
+  const there = (Array.isArray(written) ? written : []).map(String);
+  const own = there.filter((word) => !known.some(({ id }) => id === word)).map((id) => ({ id, name: id }));
+  const listed = [...known, ...own];
   return (
     <AutocompleteArrayInput
       source={source}
       label={label}
       fullWidth
-      choices={[...listed]}
+      choices={listed}
       onCreate={(word) => ({ id: word ?? '', name: word ?? '' })}
     />
   );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallName, callPaths } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { places, rail } from './places.ts';
+import { canWith, places, rail } from './places.ts';
 
 const root = join(import.meta.dirname, '..');
 const pages = globSync('**/*.page.tsx', { cwd: root }).map((file) => file.split('/').at(-1)?.split('.')[0]);
@@ -37,4 +37,15 @@ it('shows each place once in the rail', () => {
   const known = new Set([...places.map(({ name }) => name), ...pages]);
   expect(shown.filter((name) => !known.has(name))).toEqual([]);
   expect(places.map(({ name }) => name).filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+it.each([
+  ['payments', 'paymentRefund', { state: 'credited' }, { state: 'refunded' }],
+  ['orders', 'orderLabel', { canLabel: true }, { canLabel: false }],
+  ['moderation', 'caseTake', { state: 'open' }, { state: 'closed' }],
+  ['stars', 'starCancel', { stage: 'published' }, { stage: 'closed' }],
+])('of %s offers %s only while it can be done', (name, call, can, cannot) => {
+  const act = places.find((place) => place.name === name)?.acts?.find((each) => each.call === call);
+  if (act === undefined) throw new Error(`${name} has no ${call}`);
+  expect([canWith(act, can), canWith(act, cannot)]).toEqual([true, false]);
 });

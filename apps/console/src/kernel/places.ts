@@ -1,4 +1,17 @@
-import type { CallName, OperatorCapability } from '@grabbit/contract';
+import {
+  type CallName,
+  caseAfter,
+  type CaseMove,
+  type CaseState,
+  caseStates,
+  faultStates,
+  issueStates,
+  type OperatorCapability,
+  orderStages,
+  type PaymentState,
+  paymentStateNames,
+  starStages,
+} from '@grabbit/contract';
 
 /** The rail: its headings, and under each its lines. A line's places are the tabs of one subject. */
 export const rail = {
@@ -6,15 +19,25 @@ export const rail = {
   arcade: {
     machines: ['machines', 'claws', 'wishes', 'repairs', 'faults', 'boxes', 'jackpots', 'games'],
     shows: ['shows'],
-    content: ['banners', 'notices', 'broadcasts', 'letters', 'newsletter', 'popups', 'recall', 'alerts'],
-    quests: ['quests', 'firsts', 'stars'],
+    content: [
+      'banners',
+      'notices',
+      'broadcasts',
+      'letters',
+      'legal',
+      'newsletter',
+      'popups',
+      'recall',
+      'alerts',
+    ],
+    quests: ['quests', 'stamps', 'firsts', 'stars'],
   },
   shop: {
-    orders: ['orders', 'packing', 'packing-boxes', 'checkout'],
+    orders: ['orders', 'packing', 'packing-boxes', 'delivery', 'checkout'],
     goods: ['goods', 'toys', 'shelves'],
-    payments: ['payments', 'differences', 'closing'],
+    payments: ['payments', 'disputes', 'differences', 'closing'],
     offers: ['offers', 'cards', 'codes', 'club'],
-    takings: ['takings', 'books', 'findings'],
+    takings: ['takings', 'growth', 'books', 'findings'],
   },
   people: {
     players: ['players', 'bans', 'security', 'invitations'],
@@ -36,6 +59,13 @@ export interface Act {
   readonly tells?: readonly string[];
   /** It cannot be taken back. */
   readonly grave?: true;
+  /** Values of a row's fields with which it can be done; with any without it. */
+  readonly while?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Whether an act can be done with a row. */
+export function canWith({ while: when = {} }: Act, row: Readonly<Record<string, unknown>> = {}): boolean {
+  return Object.entries(when).every(([field, values]) => values.some((value) => value === row[field]));
 }
 
 /** A page of the console over the operator's calls. */
@@ -63,6 +93,18 @@ const grave = (call: CallName, from?: Readonly<Record<string, string>>): Act => 
   ...act(call, from),
   grave: true,
 });
+
+/** What was paid is given back once. */
+const refundable: readonly PaymentState[] = paymentStateNames.filter(
+  (state) => state !== 'refunded' && state !== 'charged back',
+);
+
+/** States of a table of moves from which something can follow. */
+const goingOn = (moves: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.keys(moves).filter((state) => moves[state]?.length !== 0);
+const casesFor = (...moves: readonly CaseMove[]): readonly CaseState[] =>
+  caseStates.filter((state) => moves.some((move) => caseAfter(state, move) !== null));
+const onSale: Act['while'] = { state: ['open', 'paused'] };
 
 /** Every page that is a table or a list of figures over the calls. Pages of their own stand in `pages.tsx`. */
 export const places: readonly Place[] = [
@@ -94,7 +136,7 @@ export const places: readonly Place[] = [
       columns: ['faultId', 'roomName', 'kind', 'state', 'words', 'playerId', 'createdAt'],
     },
     one: { call: 'faultShow', by: 'faultId' },
-    acts: [act('faultSettle')],
+    acts: [{ ...act('faultSettle'), while: { state: goingOn(faultStates) } }],
   },
   {
     name: 'boxes',
@@ -142,11 +184,6 @@ export const places: readonly Place[] = [
     acts: [grave('broadcastEnd')],
   },
   {
-    name: 'letters',
-    list: { call: 'letterLines', id: 'id' },
-    makes: [act('letterSend')],
-  },
-  {
     name: 'newsletter',
     list: { call: 'newsletterLines', id: 'id' },
     makes: [act('newsletterSend')],
@@ -154,16 +191,27 @@ export const places: readonly Place[] = [
   { name: 'popups', list: { call: 'popupLines', id: 'id' }, acts: [act('popupTurn')] },
   {
     name: 'quests',
-    list: { call: 'questLines', id: 'id' },
-    makes: [act('questsBegin'), act('stampChange')],
+    list: {
+      ...{ call: 'questLines', id: 'id' },
+      columns: ['id', 'newbie', 'counter', 'daily', 'goal', 'coins', 'enabled', 'claimed'],
+    },
+    makes: [act('questsBegin')],
     acts: [act('questChange')],
+  },
+  {
+    name: 'stamps',
+    facts: 'stampCardShow',
+    makes: [act('stampCardTurn', { enabled: 'enabled' }), act('stampChange')],
   },
   { name: 'firsts', list: { call: 'firstLines', id: 'id' }, acts: [act('firstChange')] },
   {
     name: 'stars',
     list: { call: 'starLines', id: 'id' },
     makes: [act('starMake')],
-    acts: [act('starPublish'), grave('starCancel')],
+    acts: [
+      { ...act('starPublish'), while: { stage: ['draft'] } },
+      { ...grave('starCancel'), while: { stage: goingOn(starStages) } },
+    ],
   },
   { name: 'recall', facts: 'recallLines', makes: [act('recallChange')] },
   {
@@ -181,7 +229,8 @@ export const places: readonly Place[] = [
     one: { call: 'orderStory', by: 'orderId' },
     makes: [act('orderPaper')],
     acts: [
-      ...[act('orderStep', { orderId: 'id' }), act('orderLabel', { orderId: 'id' })],
+      { ...act('orderStep', { orderId: 'id' }), while: { stage: goingOn(orderStages) } },
+      { ...act('orderLabel', { orderId: 'id' }), while: { canLabel: [true] } },
       ...[act('orderTrack', { orderId: 'id' }), act('orderPaper', { orderId: 'id' })],
     ],
   },
@@ -225,8 +274,20 @@ export const places: readonly Place[] = [
     makes: [act('paymentsCompare')],
     acts: [
       act('paymentAsk', { name: 'number' }),
-      { ...grave('paymentRefund', { name: 'number' }), tells: ['title', 'cents', 'playerId'] },
+      {
+        ...{ ...grave('paymentRefund', { name: 'number' }), tells: ['title', 'cents', 'playerId'] },
+        while: { state: refundable },
+      },
     ],
+  },
+  {
+    name: 'disputes',
+    list: {
+      ...{ call: 'disputeLines', id: 'number' },
+      columns: ['openedAt', 'number', 'playerId', 'provider', 'title', 'cents', 'evidenceAt', 'captureId'],
+    },
+    one: { call: 'paymentStory', by: 'name' },
+    fileOfOne: { path: '/console/payments/:id/evidence', needs: 'players.see' },
   },
   {
     name: 'differences',
@@ -238,7 +299,10 @@ export const places: readonly Place[] = [
     name: 'offers',
     list: { call: 'offerLines', id: 'id' },
     makes: [act('offerAdd')],
-    acts: [act('offerTurn'), grave('offerEnd')],
+    acts: [
+      { ...act('offerTurn'), while: onSale },
+      { ...grave('offerEnd'), while: onSale },
+    ],
   },
   {
     name: 'cards',
@@ -263,7 +327,7 @@ export const places: readonly Place[] = [
     name: 'issues',
     list: { call: 'issueQueue', id: 'issueId' },
     one: { call: 'issueTalk', by: 'issueId' },
-    acts: [act('issueSettle')],
+    acts: [{ ...act('issueSettle'), while: { state: goingOn(issueStates) } }],
   },
   {
     name: 'moderation',
@@ -272,7 +336,10 @@ export const places: readonly Place[] = [
       columns: ['caseId', 'kind', 'place', 'reports', 'reasons', 'state', 'takenBy', 'openedAt'],
     },
     one: { call: 'caseShow', by: 'caseId' },
-    acts: [act('caseTake'), act('caseDecide')],
+    acts: [
+      { ...act('caseTake'), while: { state: casesFor('take') } },
+      { ...act('caseDecide'), while: { state: casesFor('decide') } },
+    ],
   },
   {
     name: 'appeals',

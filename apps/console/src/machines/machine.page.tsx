@@ -12,6 +12,7 @@ import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { LivePicture } from './live-picture.tsx';
+import { MachineBox } from './machine-box.tsx';
 import { actsOf } from './machine-acts.ts';
 import { roomPathOf } from './room-path.ts';
 import { Week } from './week.tsx';
@@ -53,6 +54,7 @@ function Shown({ shown }: { shown: Machine }): ReactNode {
     <div className="machine">
       <div className="stack">
         <Now shown={shown} />
+        <MachineBox roomId={machine.roomId} />
         {inside.length > 0 && <Inside inside={inside} />}
       </div>
       <div className="stack">

@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { actsOf } from './machine-acts.ts';
 import { MachinesTable } from './machines-table.tsx';
+import { RunningMeasurements } from './running-measurements.tsx';
 
 const every = 'all';
 
@@ -32,34 +33,39 @@ export function MachinesPage(): ReactNode {
           </Button>
         )}
       </PageHead>
-      <LoadState query={query}>
-        {({ list }) => (
-          <Panel
-            flush
-            title={translate('console.machinesWeek')}
-            end={<Button onClick={() => saveCsv(list, 'machines.csv')}>CSV</Button>}
-          >
-            <ToggleButtonGroup
-              className="pad choices"
-              exclusive
-              size="small"
-              value={game}
-              onChange={(_event, next: string | null) => setGame(next ?? every)}
-              aria-label={translate('fields.game')}
+      <div className="stack">
+        <RunningMeasurements />
+        <LoadState query={query}>
+          {({ list }) => (
+            <Panel
+              flush
+              title={translate('console.machinesWeek')}
+              end={<Button onClick={() => saveCsv(list, 'machines.csv')}>CSV</Button>}
             >
-              {[every, ...games].map((each) => (
-                <ToggleButton key={each} value={each}>
-                  {each === every ? translate('console.allGames') : translate(`values.${each}`, { _: each })}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <MachinesTable
-              rows={list.filter((each) => game === every || each.game === game)}
-              acts={(row) => <RowActs acts={actsOf(row)} row={{ ...row }} label={row.name} />}
-            />
-          </Panel>
-        )}
-      </LoadState>
+              <ToggleButtonGroup
+                className="pad choices"
+                exclusive
+                size="small"
+                value={game}
+                onChange={(_event, next: string | null) => setGame(next ?? every)}
+                aria-label={translate('fields.game')}
+              >
+                {[every, ...games].map((each) => (
+                  <ToggleButton key={each} value={each}>
+                    {each === every
+                      ? translate('console.allGames')
+                      : translate(`values.${each}`, { _: each })}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              <MachinesTable
+                rows={list.filter((each) => game === every || each.game === game)}
+                acts={(row) => <RowActs acts={actsOf(row)} row={{ ...row }} label={row.name} />}
+              />
+            </Panel>
+          )}
+        </LoadState>
+      </div>
     </>
   );
 }

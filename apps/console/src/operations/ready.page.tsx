@@ -9,6 +9,7 @@ import {
   Mail,
   RotateCcw,
   Scale,
+  ScrollText,
   Stamp,
   Truck,
 } from 'lucide-react';
@@ -27,7 +28,14 @@ type Ready = CallReply<'readyList'>;
 type Line = Ready['list'][number];
 
 const signs: Readonly<Record<ReadyCheck, ComponentType<{ size?: number }>>> = {
-  ...{ mail: Mail, payments: CreditCard, address: Globe, delivery: Truck, backup: DatabaseBackup },
+  ...{
+    mail: Mail,
+    payments: CreditCard,
+    address: Globe,
+    delivery: Truck,
+    texts: ScrollText,
+    backup: DatabaseBackup,
+  },
   ...{ drill: RotateCcw, checkpoint: Stamp, secrets: KeyRound, law: Scale },
 };
 
@@ -112,6 +120,11 @@ function ReadyLine({ line }: { line: Line }): ReactNode {
       {name === 'drill' && state !== 'done' && (
         <Button component={Link} to="/backups" variant="outlined">
           {translate('console.toBackups')}
+        </Button>
+      )}
+      {name === 'delivery' && (
+        <Button component={Link} to="/delivery" variant="outlined">
+          {translate('console.toDelivery')}
         </Button>
       )}
       <Chip

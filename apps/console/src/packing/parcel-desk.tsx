@@ -104,9 +104,11 @@ function Desk({ waiting, story, onPacked }: DeskProps & { readonly story: Story 
             <Button variant="outlined" disabled={isBusy} onClick={() => void print('customs')}>
               {translate('console.printCustoms')}
             </Button>
-            <Button variant="outlined" disabled={isBusy || !isReady} onClick={() => void label()}>
-              {translate('acts.orderLabel')}
-            </Button>
+            {story.canLabel && (
+              <Button variant="outlined" disabled={isBusy || !isReady} onClick={() => void label()}>
+                {translate('acts.orderLabel')}
+              </Button>
+            )}
             <Button
               variant="contained"
               color="secondary"

@@ -122,7 +122,7 @@ function Sums({ day: { own, reported, providers, compared } }: { day: Day }): Re
       keyOf={nameOf}
       empty="console.noPaymentsThatDay"
       columns={[
-        { name: 'provider', show: ({ provider }) => <b>{provider}</b> },
+        { name: 'provider', show: ({ provider }) => <b>{translate(`values.${provider}`)}</b> },
         { name: 'payments', show: ({ ours }) => words.count(ours.payments), figure: true },
         { name: 'ours', show: ({ ours, currency }) => words.money(ours.cents, currency), figure: true },
         {

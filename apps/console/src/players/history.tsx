@@ -2,6 +2,8 @@ import type { CallReply } from '@grabbit/contract';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { deedText, personText } from '../ui/log-words.ts';
+import { useLogTexts } from '../ui/use-log-texts.ts';
 import { useWords } from '../kernel/use-words.ts';
 import { Choice } from '../ui/value.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
@@ -16,9 +18,11 @@ export function History({ player }: OfPlayer): ReactNode {
   return (
     <div className="stack">
       <Plays player={player} />
+      <Pack player={player} />
       <Orders player={player} />
       <Payments player={player} />
       <Issues player={player} />
+      <Faults player={player} />
       <Looks player={player} />
     </div>
   );
@@ -124,9 +128,59 @@ function Issues({ player }: OfPlayer): ReactNode {
   );
 }
 
+/** Won toys that were not sent yet. */
+function Pack({ player }: OfPlayer): ReactNode {
+  const translate = useTranslate();
+  const words = useWords();
+  return (
+    <Panel flush title={translate('console.pack')}>
+      <LinesTable
+        rows={player.pack.map((toy, index) => ({ ...toy, index }))}
+        keyOf={({ index }) => index}
+        columns={[
+          { name: 'at', show: ({ at }) => words.moment(at) },
+          { name: 'kind', show: ({ kind, name }) => translate(`toyNames.${kind}`, { _: name }) },
+          {
+            name: 'playId',
+            show: ({ playId }) =>
+              playId !== '' && (
+                <a href={`/verify/${playId}`} target="_blank" rel="noreferrer">
+                  {translate('console.receipt')}
+                </a>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Faults({ player }: OfPlayer): ReactNode {
+  const translate = useTranslate();
+  const words = useWords();
+  return (
+    <Panel flush title={translate('places.faults')}>
+      <LinesTable
+        rows={player.faults}
+        keyOf={({ faultId }) => faultId}
+        columns={[
+          {
+            name: 'at',
+            show: ({ at, faultId }) => <Link to={`/faults/${faultId}/show`}>{words.moment(at)}</Link>,
+          },
+          { name: 'roomName', show: ({ roomName }) => roomName },
+          { name: 'kind', show: ({ kind }) => <Choice name="kind" value={kind} /> },
+          { name: 'state', show: ({ state }) => <Choice name="state" value={state} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
 function Looks({ player }: OfPlayer): ReactNode {
   const translate = useTranslate();
   const words = useWords();
+  const log = useLogTexts();
   return (
     <Panel flush title={translate('console.whoLooked')}>
       <LinesTable
@@ -134,8 +188,8 @@ function Looks({ player }: OfPlayer): ReactNode {
         keyOf={({ at, action }) => at + action}
         columns={[
           { name: 'at', show: ({ at }) => words.moment(at) },
-          { name: 'who', show: ({ who }) => who },
-          { name: 'action', show: ({ action }) => action },
+          { name: 'who', show: ({ who }) => personText(who, log) },
+          { name: 'action', show: ({ action }) => deedText(action, log) },
           { name: 'reason', show: ({ reason }) => reason },
         ]}
       />

@@ -9,6 +9,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import { may, type Staff } from '../kernel/auth-provider.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { useWords } from '../kernel/use-words.ts';
+import { FileButton } from '../tables/file-button.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -26,9 +27,12 @@ const shownMs = 600_000;
 export function PlayerPage(): ReactNode {
   const { id = '' } = useParams();
   const query = useCall('playerShow', { playerId: Number(id) });
+  const { permissions } = usePermissions<Staff>();
+  const mayFetch = permissions !== undefined && may(permissions, 'players.contact');
   return (
     <>
       <PageHead place="players" one={query.data?.nickName ?? id}>
+        {mayFetch && <FileButton name="players" path={`/console/players/${id}/data`} />}
         <ActButtons
           row={{ playerId: Number(id), ofPlayer: Number(id) }}
           acts={[

@@ -3,12 +3,9 @@ import { Chip, type ChipProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActButtons } from '../actions/act-buttons.tsx';
-import { schemaOf } from '../kernel/call.ts';
-import { plain } from '../kernel/json-schema.ts';
 import { useCall } from '../kernel/use-call.ts';
-import { LabelCall } from '../kernel/use-labels.ts';
 import { useWords } from '../kernel/use-words.ts';
-import { Facts } from '../ui/value.tsx';
+import { Asked, Change } from './change.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -38,8 +35,11 @@ export function RequestsPage(): ReactNode {
             <Panel title={translate('console.twoPersonRule')} end={<RuleButton rules={rules} />}>
               <Rules rules={rules} />
             </Panel>
-            <Panel flush title={translate('places.requests')}>
-              <Lines list={list} />
+            <Panel flush title={translate('console.waitingRequests')}>
+              <Lines list={list.filter(({ state }) => state === 'undecided')} empty="console.noRequests" />
+            </Panel>
+            <Panel flush title={translate('console.decidedRequests')}>
+              <Lines list={list.filter(({ state }) => state !== 'undecided')} empty="console.noneDecided" />
             </Panel>
           </div>
         )}
@@ -74,14 +74,14 @@ function Rules({ rules }: { rules: Requests['rules'] }): ReactNode {
   );
 }
 
-function Lines({ list }: { list: Requests['list'] }): ReactNode {
+function Lines({ list, empty }: { list: Requests['list']; empty: string }): ReactNode {
   const translate = useTranslate();
   const words = useWords();
   return (
     <LinesTable
       rows={list}
       keyOf={({ id }) => id}
-      empty="console.noRequests"
+      empty={empty}
       columns={[
         { name: 'request', show: (request) => <What request={request} /> },
         { name: 'askedName', show: ({ askedName }) => askedName },
@@ -116,17 +116,16 @@ function Lines({ list }: { list: Requests['list'] }): ReactNode {
   );
 }
 
-/** What is asked for: the call by its name, and all that it was given. */
-function What({ request: { id, call, params } }: { request: Request }): ReactNode {
+/** What is asked for: the call by its name, and what it would change. */
+function What({ request: { id, call, params, state } }: { request: Request }): ReactNode {
   const translate = useTranslate();
-  const schema = plain(schemaOf(call).params);
-  const given = Object.entries(schema.properties ?? {}).filter(([name]) => name in params);
+  const Given = state === 'undecided' ? Change : Asked;
   return (
-    <LabelCall value={call}>
+    <>
       <b>
         {id}: {translate(`acts.${call}`, { _: call })}
       </b>
-      <Facts row={params} schema={{ ...schema, properties: Object.fromEntries(given) }} />
-    </LabelCall>
+      <Given call={call} params={params} />
+    </>
   );
 }

@@ -1,10 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closingHindrances, operatorCapabilities, readyChecks } from '@grabbit/contract';
+import {
+  closingHindrances,
+  operatorActions,
+  operatorCapabilities,
+  paymentProviders,
+  paymentSources,
+  readyChecks,
+  secondPersonCalls,
+} from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { readOperatorCalls } from '../../operator-calls.ts';
 import { type CallSchema, choicesOf, pageFields, plain, type Schema } from '../kernel/json-schema.ts';
 import { type Act, places, rail } from '../kernel/places.ts';
+import { subjectPhrases, subjectShapes } from '../ui/log-words.ts';
 import { machineGames } from '../machines/new/draft.ts';
 import { germanTexts } from './de.ts';
 import { firstRoles } from '../staff/first-roles.ts';
@@ -14,19 +23,22 @@ const calls = readOperatorCalls() as Readonly<Record<string, CallSchema>>;
 
 const rights = new Set<unknown>(operatorCapabilities);
 
-/** The names of fields and the words of closed lists that a schema has, at any depth. */
-function wordsOf(schema: Schema): string[] {
+/** The browser names languages itself. */
+const isLanguage = /^[a-z]{2}-[A-Z]{2}$/;
+
+/** The names of fields and the words of closed lists that a schema has, at any depth. A word may have a text for its field alone. */
+function wordsOf(schema: Schema, of = ''): string[] {
   const shape = plain(schema);
   const choices = choicesOf(shape);
   if (choices !== null)
     return choices
-      .filter((each) => typeof each === 'string' && each !== '')
-      .map((each) => (rights.has(each) ? `capabilities.${each}` : `values.${each}`));
+      .filter((each) => typeof each === 'string' && each !== '' && !isLanguage.test(each))
+      .map((each) => (rights.has(each) ? `capabilities.${each}` : `values.${of}.${each}|values.${each}`));
   const shown = Object.entries(shape.properties ?? {}).filter(([field]) => !pageFields.includes(field));
-  const own = shown.flatMap(([field, each]) => [`fields.${field}`, ...wordsOf(each)]);
-  const texts = Object.values(shape.patternProperties ?? {}).flatMap((each) => wordsOf(each));
-  const variants = (shape.anyOf ?? []).flatMap((each) => wordsOf(each));
-  return [...own, ...texts, ...variants, ...(shape.items === undefined ? [] : wordsOf(shape.items))];
+  const own = shown.flatMap(([field, each]) => [`fields.${field}`, ...wordsOf(each, field)]);
+  const texts = Object.values(shape.patternProperties ?? {}).flatMap((each) => wordsOf(each, of));
+  const variants = (shape.anyOf ?? []).flatMap((each) => wordsOf(each, of));
+  return [...own, ...texts, ...variants, ...(shape.items === undefined ? [] : wordsOf(shape.items, of))];
 }
 
 /** The numbers of closed lists that a schema has, at any depth, each with its field. */
@@ -106,6 +118,11 @@ function* keysNeeded(): Generator<string> {
     yield* wordsOf(reply);
     if (needs !== null) yield `capabilities.${needs}`;
   }
+  for (const action of operatorActions) yield `deeds.${action}`;
+  for (const call of secondPersonCalls) yield `acts.${call}`;
+  for (const key of [...subjectPhrases, ...subjectShapes]) yield `subjects.${key}`;
+  for (const name of paymentProviders) yield `values.${name}`;
+  for (const name of paymentSources) yield `values.source.${name}`;
   for (const capability of operatorCapabilities) yield `capabilities.${capability}`;
 }
 
@@ -120,7 +137,9 @@ it.each([
   ['English', englishTexts],
   ['German', germanTexts],
 ])('everything that the console names has a text in %s', (_language, texts) => {
-  const lacking = [...new Set(keysNeeded())].filter((key) => typeof textAt(texts, key) !== 'string');
+  const lacking = [...new Set(keysNeeded())].filter((keys) =>
+    keys.split('|').every((key) => typeof textAt(texts, key) !== 'string'),
+  );
   expect(lacking).toEqual([]);
 });
 
@@ -154,6 +173,13 @@ it('both languages have the same keys, the same gaps, and no text of the other',
     expect([key, ...gaps(german.get(key) ?? '')]).toEqual([key, ...gaps(text)]);
   const same = [...english].filter(([key, text]) => text.length > 14 && german.get(key) === text);
   expect(same).toEqual([]);
+});
+
+it('German has one word for the toys and one for the arcade, those of the players', () => {
+  const others = flat(germanTexts).filter(([, text]) =>
+    /\b(?:Arcade|Figur(?:en)?|Tier(?:e|en|es|s)?|Stofftier\w*|Kuscheltier\w*|Spielzeug\w*)\b/.test(text),
+  );
+  expect(others).toEqual([]);
 });
 
 it('each game that a machine can be made of has a picture', () => {

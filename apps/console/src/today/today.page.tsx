@@ -1,10 +1,12 @@
 import { Button, Chip } from '@mui/material';
 import type { CallReply } from '@grabbit/contract';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { may, type Staff } from '../kernel/auth-provider.ts';
 import { useCall, zone } from '../kernel/use-call.ts';
 import { useWords } from '../kernel/use-words.ts';
+import { RunningMeasurements } from '../machines/running-measurements.tsx';
 import { MachinesTable } from '../machines/machines-table.tsx';
 import { LinesTable } from '../ui/lines-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
@@ -44,6 +46,7 @@ function Shown({ today }: { today: Today }): ReactNode {
         {today.plays !== null && <Machines />}
         <div className="stack">
           <Looks today={today} />
+          {today.plays !== null && <RunningMeasurements />}
           {today.plays !== null && <Hours hours={today.plays.hours} />}
           {today.parcels !== null && <Parcels parcels={today.parcels} />}
         </div>
@@ -159,6 +162,14 @@ function Machines(): ReactNode {
   );
 }
 
+/** Checks of a live arcade that nobody has done or that fail; 0 for whoever may not do them. */
+function useOpenChecks(): number {
+  const { permissions } = usePermissions<Staff>();
+  const mayRun = permissions !== undefined && may(permissions, 'house.run');
+  const { data } = useCall('readyList', {}, { enabled: mayRun });
+  return data?.isLive === true ? data.list.filter(({ state }) => state !== 'done').length : 0;
+}
+
 /** What needs a look, each with the way to it. */
 function Looks({ today: { plays, payments, people } }: { today: Today }): ReactNode {
   const translate = useTranslate();
@@ -171,6 +182,7 @@ function Looks({ today: { plays, payments, people } }: { today: Today }): ReactN
     { key: 'appeals', count: people?.appeals?.waiting ?? 0, to: '/appeals', tone: 'error' },
     { key: 'issues', count: people?.issues?.waiting ?? 0, to: '/issues', tone: 'warning' },
     { key: 'faults', count: people?.faults?.waiting ?? 0, to: '/faults', tone: 'warning' },
+    { key: 'ready', count: useOpenChecks(), to: '/ready', tone: 'warning' },
   ];
   const open = lines.filter(({ count }) => count > 0);
   return (

@@ -1,12 +1,15 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocaleState, usePermissions, useTranslate } from 'react-admin';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { may, type Staff } from '../kernel/auth-provider.ts';
 import { asText, count, money, moment } from '../kernel/format.ts';
 import { choicesOf, fieldsOf, plain, type Schema } from '../kernel/json-schema.ts';
-import { useLabels } from '../kernel/use-labels.ts';
+import { LabelCall, useLabels } from '../kernel/use-labels.ts';
+import { deedText, personText, subjectText } from './log-words.ts';
 import { chipColour } from './tones.ts';
+import { useLogTexts } from './use-log-texts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,7 +32,18 @@ const isWord = (name: string): boolean =>
     'asked',
     'account',
     'role',
+    'counter',
+    'note',
   ].includes(name);
+
+/** Words of closed lists that are no states: they stand as plain text. */
+const isSpelled = (name: string): boolean => ['provider', 'source', 'begun', 'purpose'].includes(name);
+
+/** A word of ours, also where something of its own follows it: `refunded in part: 250`. */
+function spelled(value: string, label: (word: string) => string): string {
+  const [, word = value, rest = ''] = /^([^:]+)(: .*)?$/s.exec(value) ?? [];
+  return label(word) === word ? value : label(word) + rest;
+}
 
 interface ValueProps {
   readonly name: string;
@@ -48,10 +62,22 @@ function PlayerLink({ playerId }: { playerId: number }): ReactNode {
   return maySee ? <Link to={`/players/${playerId}`}>{playerId}</Link> : playerId;
 }
 
+/** Whether it is written down in the words of the operator's log. */
+const isSaidInLog = (call: string, name: string): boolean =>
+  (call === 'deedLines' && ['who', 'action', 'subject'].includes(name)) || name === 'actor';
+
+function LogWord({ name, value }: { name: string; value: string }): ReactNode {
+  const texts = useLogTexts();
+  if (name === 'action') return deedText(value, texts);
+  if (name === 'subject') return <span className="subject">{subjectText(value, texts)}</span>;
+  return personText(value, texts);
+}
+
 /** A value of a reply as a person reads it, by its name and its schema. */
 export function Value({ name, value, schema, row = {}, wide = false }: ValueProps): ReactNode {
   const translate = useTranslate();
   const labels = useLabels();
+  const call = useContext(LabelCall);
   const [locale] = useLocaleState();
   const shape = plain(schema);
   if (value === null || value === undefined || value === '') return <span className="none">–</span>;
@@ -59,6 +85,7 @@ export function Value({ name, value, schema, row = {}, wide = false }: ValueProp
     return (
       <Chip size="small" color={value ? 'success' : 'default'} label={translate(`ra.boolean.${value}`)} />
     );
+  if (typeof value === 'string' && isSpelled(name)) return labels.value(name, value);
   if (choicesOf(shape) !== null) return <Choice value={value as string | number} name={name} />;
   if (typeof value === 'number') {
     if (/(^at|Until)$/.test(name)) return <time>{moment(new Date(value).toISOString(), locale)}</time>;
@@ -69,16 +96,19 @@ export function Value({ name, value, schema, row = {}, wide = false }: ValueProp
       <span className="figure">{name.endsWith('Permille') ? `${count(value / 10, locale)} %` : text}</span>
     );
   }
+  if (typeof value === 'string' && isSaidInLog(call, name)) return <LogWord name={name} value={value} />;
   if (typeof value === 'string')
     return isMoment(value) ? (
       <time dateTime={value}>{moment(value, locale)}</time>
     ) : (
       <span dir="auto">
-        {name === 'preset'
-          ? translate(`presets.${value}`, { _: value })
-          : isWord(name)
-            ? labels.value(name, value)
-            : value}
+        {/^roles?$/.test(name)
+          ? translate(`roles.${value}`, { _: value })
+          : name === 'preset'
+            ? translate(`presets.${value}`, { _: value })
+            : isWord(name)
+              ? spelled(value, (word) => labels.value(name, word))
+              : value}
       </span>
     );
   if (Array.isArray(value))

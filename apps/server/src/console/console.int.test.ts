@@ -64,8 +64,15 @@ it('finds a player, shows what support needs, and hides how to reach them until 
   // Signs that nobody sees are in every name.
   expect(await finds('\u0301\u0301')).toEqual([]);
 
+  await server.db.query(
+    `with made as (insert into goods values (9001, 'bear', 180, 180, '{180,150,140}', 0) returning id)
+     insert into toy_units (goods_id, owner_id, status, serial, grant_key, won_at) select id, $1, 'won', 1, 'first day', now() from made`,
+    [anna.userId],
+  );
   const { data: shown } = await server.call('playerShow', { playerId: anna.userId }, as);
-  expect(shown).toMatchObject({ nickName: 'anna.long', mail: 'a•••@example.com', plays: [], orders: [] });
+  expect(shown).toMatchObject({ nickName: 'anna.long', mail: 'a•••@example.com', orders: [] });
+  expect([shown?.plays, shown?.faults]).toEqual([[], []]);
+  expect(shown?.pack).toMatchObject([{ kind: 'bear', name: 'bear', playId: '' }]);
   expect(shown?.balances.every(({ agrees }) => agrees)).toBe(true);
   expect(JSON.stringify(shown)).not.toContain('anna.long@');
 
@@ -211,4 +218,45 @@ it('gathers evidence of a payment in one file, which leaves a line of who took i
     expect((await fetchFile(other.token, 'Curious.')).status).toBe(404);
   }
   expect((await fetchFile(buyer.token, 'Mine.')).status).toBe(404);
+}, 60_000);
+
+it('says of each week how many came back, names nobody, and how long goods last', async () => {
+  const as = { token: (await staff('statistics')).token };
+  const { data } = await server.call('consoleGrowth', { zone: 'UTC' }, as);
+  const registered = data?.cohorts.reduce((sum, each) => sum + each.registered, 0) ?? 0;
+  expect(registered).toBeGreaterThan(0);
+  const [week] = data?.cohorts ?? [];
+  // Nobody's first day is over.
+  expect(week).toMatchObject({ day1: 0, day1Of: 0, day30: 0, day30Of: 0 });
+  await server.db.query(`update users set created_at = created_at - interval '8 days'`);
+  const { data: later } = await server.call('consoleGrowth', { zone: 'UTC' }, as);
+  const of = later?.cohorts.reduce((sum, each) => sum + each.day7Of, 0);
+  expect(of).toBe(registered);
+  expect(later?.cohorts.reduce((sum, each) => sum + each.day30Of, 0)).toBe(0);
+  const bear = later?.goods.find(({ kind }) => kind === 'bear');
+  expect(bear).toMatchObject({ won: 1, lastsDays: 30 * ((bear?.stock ?? 0) + (bear?.inMachines ?? 0)) });
+  expect(JSON.stringify(later)).not.toContain('anna');
+}, 60_000);
+
+it('gives what is kept of a player as a file to who may see how to reach them, and says so in the log', async () => {
+  const [all, packer] = [await staff('privacy'), await staff('privacy-packer', '--can', 'players.see')];
+  const player = await server.register('privacy-player@example.com');
+  const fetchFile = (token: string, of: string | number) =>
+    fetch(new URL(`/console/players/${of}/data?reason=They+wrote`, server.address), {
+      headers: { cookie: `grabbit_console=${token}` },
+    });
+  const answer = await fetchFile(all.token, player.userId);
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(await answer.json())).toContain('privacy-player@example.com');
+  const { rows } = await server.db.query(`select action, reason from operator_log where subject = $1`, [
+    `player ${player.userId}`,
+  ]);
+  expect(rows).toEqual([{ action: 'fetch personal data', reason: 'They wrote' }]);
+  for (const [token, of] of [
+    [packer.token, player.userId],
+    [player.token, player.userId],
+    [all.token, 99_999_999],
+    [all.token, '1;drop'],
+  ] as const)
+    expect((await fetchFile(token, of)).status).toBe(404);
 }, 60_000);

@@ -3,6 +3,7 @@ import { operatorFor } from '../core/operator-caller.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { createConsole } from './console.module.ts';
 import { fetchEvidence } from './evidence.ts';
+import { fetchPersonalData } from './personal-file.ts';
 import { createOwners } from './owner.ts';
 import { addConsoleRoutes } from './console.routes.ts';
 
@@ -24,6 +25,12 @@ export const consoleFeature = defineFeature({
           fetchOperatorLog: (caller, reason) => ports.fetchOperatorLog(operatorFor(caller, { reason })),
           fetchEvidence: (caller, { name, reason }) =>
             fetchEvidence({ db, home: config.publicUrl ?? '' }, operatorFor(caller, { reason }), name),
+          fetchPersonalData: (caller, { playerId, reason }) =>
+            fetchPersonalData(
+              { db, exportOf: (userId) => ports.exportPersonalData(userId) },
+              operatorFor(caller, { reason }),
+              playerId,
+            ),
           fetchBackup: (caller, { id, reason }) => ports.fetchBackup(operatorFor(caller, { reason }), id),
         }),
     };

@@ -10,6 +10,7 @@ import {
   showMachine,
   showPlayer,
   showPresets,
+  showGrowth,
   showTakings,
 } from './console.operator.ts';
 import type { Owners } from './owner.ts';
@@ -20,6 +21,7 @@ type ConsoleCalls =
   | 'consoleMachines'
   | 'consoleMachine'
   | 'consolePresets'
+  | 'consoleGrowth'
   | 'consoleTakings'
   | 'playerShow'
   | 'playerContact'
@@ -70,6 +72,8 @@ export function createConsole({
     },
     ownerClaim: ({ code }, { caller }) => owners.claim(caller, code),
     consolePresets: (_params, context) => showPresets(operatorOf(context, { reason: '' })),
+    consoleGrowth: ({ zone }, context) =>
+      showGrowth(db, operatorOf(context, { reason: '' }), { zone, now: clock.now() }),
     consoleTakings: (days, context) => showTakings(db, operatorOf(context, { reason: '' }), days),
     async playerShow({ playerId }, context) {
       const player = await showPlayer(db, operatorOf(context, { reason: '' }), playerId, clock.now());
@@ -84,6 +88,7 @@ export function createConsole({
         })),
         ...{ plays: player.plays.map(dated), orders: player.orders.map(dated) },
         ...{ payments: player.payments.map(dated), issues: player.issues.map(dated) },
+        ...{ pack: player.pack.map(dated), faults: player.faults.map(dated) },
         looks: player.looks.map(dated),
       };
     },

@@ -26,10 +26,13 @@ import {
   readLastOrders,
   readLastPayments,
   readLastPlays,
+  readLastFaults,
   readLooks,
+  readPackOf,
   readPlayer,
   readPlayerSessions,
 } from './player.store.ts';
+import { readCohorts, readGameReturns, readTurnover, type TurnoverRow } from './growth.store.ts';
 import {
   countDown,
   countFindings,
@@ -201,6 +204,33 @@ export function showTakings(
   });
 }
 
+/** So many weeks of new players are shown, the one that goes on among them. */
+const cohortWeeks = 13;
+const paceDays = 30;
+
+/** How players of each week came back, what games gave back, and how fast goods go. Names nobody. `denied`, `badParameters`. */
+export function showGrowth(
+  db: Queryable,
+  operator: Operator,
+  { zone, now }: { readonly zone: string; readonly now: number },
+) {
+  return look(operator, 'money.see', async () => {
+    const today = Temporal.Instant.fromEpochMilliseconds(dayStart(now, zone).getTime()).toZonedDateTimeISO(
+      zone,
+    );
+    const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 * (cohortWeeks - 1) });
+    const since = new Date(now - paceDays * dayMs);
+    const [cohorts, games, goods] = await Promise.all([
+      readCohorts(db, { from: new Date(monday.epochMilliseconds), now: new Date(now), zone }),
+      readGameReturns(db, since),
+      readTurnover(db, since),
+    ]);
+    const lastsDays = ({ stock, inMachines, won }: TurnoverRow): number | null =>
+      won === 0 ? null : Math.floor(((stock + inMachines) * paceDays) / won);
+    return { cohorts, games, goods: goods.map((row) => ({ ...row, lastsDays: lastsDays(row) })) };
+  });
+}
+
 /** All that support needs of a player on one page; leaves a line in the log. `denied`, `notFound`. */
 export function showPlayer(db: Database, operator: Operator, playerId: number, now: number) {
   return operate(db, operator, 'players.see', async (tx, note) => {
@@ -221,6 +251,8 @@ export function showPlayer(db: Database, operator: Operator, playerId: number, n
       orders: await readLastOrders(tx, playerId),
       payments: money ? await readLastPayments(tx, playerId) : [],
       issues: operator.can('issues.answer') ? await readLastIssues(tx, playerId) : [],
+      pack: await readPackOf(tx, playerId),
+      faults: operator.can('issues.answer') ? await readLastFaults(tx, playerId) : [],
       looks: await readLooks(tx, playerId),
     };
   });

@@ -26,6 +26,7 @@ beforeAll(async () => {
   http.setNotFoundHandler((_request, reply) => reply.type('text/html').send('<title>Grabbit</title>'));
   addConsoleRoutes(http, {
     fetchEvidence: async () => new Failure('notFound'),
+    fetchPersonalData: async () => new Failure('notFound'),
     fetchBackup: async () => new Failure('notFound'),
     fetchOperatorLog: async (_caller, reason) => ({
       name: 'operator-log-7.jsonl',

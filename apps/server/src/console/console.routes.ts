@@ -30,6 +30,11 @@ interface ConsoleNeeds {
     caller: Caller,
     payment: { readonly name: string; readonly reason: string },
   ) => Promise<{ readonly name: string; readonly text: string } | Failure>;
+  /** What the arcade keeps of a player. */
+  readonly fetchPersonalData: (
+    caller: Caller,
+    player: { readonly playerId: number; readonly reason: string },
+  ) => Promise<{ readonly name: string; readonly text: string } | Failure>;
   /** The operator's log as a file for an auditor. */
   readonly fetchOperatorLog: (
     caller: Caller,
@@ -131,6 +136,18 @@ function addFileRoutes(http: FastifyInstance, needs: ConsoleNeeds): void {
         if (found instanceof Failure) return found;
         const content = (): Readable => Readable.from([found.text]);
         return { name: found.name, type: 'text/plain; charset=utf-8', content };
+      },
+    }),
+  );
+  http.get<FileRequest>('/console/players/:id/data', { schema: { hide: true } }, (request, reply) =>
+    sendFile(request, reply, {
+      ...{ identify, staffPasskeys },
+      async fetch(caller, reason) {
+        const { id = '' } = request.params;
+        if (!/^\d{1,15}$/.test(id)) return new Failure('notFound');
+        const found = await needs.fetchPersonalData(caller, { playerId: Number(id), reason });
+        if (found instanceof Failure) return found;
+        return { name: found.name, type: 'application/json', content: () => Readable.from([found.text]) };
       },
     }),
   );

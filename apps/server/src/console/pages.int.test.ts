@@ -82,6 +82,27 @@ it('gives as many lines at once as are asked for', async () => {
   expect((await page(1_001)).errorInfo).toMatch(/^badParameters/);
 });
 
+it('disputed payments come in pages, each with when it was opened and when its evidence was fetched', async () => {
+  await server.db.query(`with chosen as (
+      update payments set state = 'charged back' where id in (select id from payments order by id limit 3) returning id
+    )
+    insert into payment_events (payment_id, state, source, actor, note, at)
+    select id, 'charged back', 'notice', '', '', '2026-11-21T10:00:00Z' from chosen`);
+  const page = async (asked: object) => (await server.call('disputeLines', asked, { token })).data;
+  const first = await page({ limit: 2 });
+  const rest = await page({ limit: 2, cursor: first?.next ?? '' });
+  expect([first?.list.length, rest?.list.length, rest?.next]).toEqual([2, 1, '']);
+  const [newest] = first?.list ?? [];
+  expect(newest).toMatchObject({
+    ...{ state: 'charged back', openedAt: '2026-11-21T10:00:00.000Z', evidenceAt: null },
+  });
+  await server.db.query(
+    `insert into operator_log (who, action, subject, reason) values ('Ada', 'fetch evidence', $1, 'the bank asks')`,
+    [newest?.number],
+  );
+  expect((await page({}))?.list.map(({ evidenceAt }) => evidenceAt !== null)).toEqual([true, false, false]);
+});
+
 it('the log comes in pages while lines are added before them', async () => {
   const { rows, sizes } = await walk('deedLines');
   expect(sizes.length).toBeGreaterThan(2);

@@ -132,6 +132,43 @@ export async function readLastIssues(db: Queryable, playerId: number): Promise<I
   return rows;
 }
 
+export interface PackRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly playId: string;
+}
+
+/** Won toys that lie in a player's pack, the newest first. */
+export async function readPackOf(db: Queryable, playerId: number): Promise<PackRow[]> {
+  const { rows } = await db.query<PackRow>(
+    `select g.kind, coalesce(o.names ->> 'en-US', g.kind) as name, coalesce(t.won_at, to_timestamp(0)) as at, coalesce(p.public_id, '') as "playId"
+     from toy_units t join goods g on g.id = t.goods_id left join own_toys o on o.kind = g.kind
+       left join plays p on p.id = t.play_id
+     where t.owner_id = $1 and t.status = 'won' order by t.won_at desc limit 100`,
+    [playerId],
+  );
+  return rows;
+}
+
+export interface FaultRow {
+  readonly faultId: string;
+  readonly at: Date;
+  readonly roomName: string;
+  readonly kind: string;
+  readonly state: string;
+}
+
+/** Faults that a player reported, the newest first. */
+export async function readLastFaults(db: Queryable, playerId: number): Promise<FaultRow[]> {
+  const { rows } = await db.query<FaultRow>(
+    `select id::text as "faultId", created_at as at, room_name as "roomName", kind, state
+     from faults where player_id = $1 order by id desc limit 25`,
+    [playerId],
+  );
+  return rows;
+}
+
 export interface LookRow {
   readonly at: Date;
   readonly who: string;

@@ -1,4 +1,4 @@
-import type { OperatorCapability } from '@grabbit/contract';
+import type { OperatorAction, OperatorCapability } from '@grabbit/contract';
 import type { Database, Queryable } from './database.ts';
 import { Failure, outcome } from './failure.ts';
 import { type KeyedRequest, once } from './request-key.ts';
@@ -15,7 +15,7 @@ export interface Operator {
 }
 
 /** Writes a line of the operator's log, in the transaction of what it tells of. Gives the line's number. */
-export type Note = (action: string, subject: string) => Promise<number>;
+export type Note = (action: OperatorAction, subject: string) => Promise<number>;
 
 /** Whoever may run commands on the arcade's own machine has the database as well: they may do all. */
 export function operatorHere(signed: { readonly who: string; readonly reason: string }): Operator {
@@ -71,7 +71,7 @@ export function refuseUnable(operator: Operator, capability: OperatorCapability)
 
 export interface OperatorLine {
   readonly who: string;
-  readonly action: string;
+  readonly action: OperatorAction;
   readonly subject: string;
   readonly reason: string;
   /** When, by the arcade's own clock; without it by the database's. */

@@ -16,10 +16,14 @@ export const operationsFeature = defineFeature({
     const needs = { db, clock, log, node, dataDir: config.dataDir };
     const backups = createBackups(needs);
     const drills = createDrills({ ...needs, audit: (copy) => ports.auditLedger(copy) });
+    const ready = {
+      deliverySource: () => ports.deliverySource(),
+      hasOwnLegalTexts: () => ports.hasOwnLegalTexts(),
+    };
     return {
       backups,
       drills,
-      handlers: createOperations({ ...needs, config, mailer, certificateEnd, backups, drills }),
+      handlers: createOperations({ ...needs, config, mailer, certificateEnd, backups, drills, ...ready }),
       ports: { fetchBackup: (operator, id) => fetchBackup({ db, node }, operator, id) },
       jobs: [{ name: `keep the plan of backups (${node})`, everyMs: 60_000, run: backups.keepPlan }],
       async start() {

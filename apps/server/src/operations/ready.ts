@@ -1,6 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { basename } from 'node:path';
-import { type CallReply, type confirmedChecks, type ReadyCheck, readyChecks } from '@grabbit/contract';
+import {
+  type CallReply,
+  type confirmedChecks,
+  type DeliverySource,
+  type ReadyCheck,
+  readyChecks,
+} from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
@@ -27,7 +33,10 @@ type Seen = Pick<Ready, 'state' | 'at' | 'detail'>;
 export interface ReadyNeeds {
   readonly db: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'mode' | 'mail' | 'publicUrl' | 'couriersFile'>;
+  readonly config: Pick<Config, 'mode' | 'mail' | 'publicUrl'>;
+  readonly deliverySource: () => DeliverySource;
+  /** Whether terms and privacy notice are the operator's own. */
+  readonly hasOwnLegalTexts: () => Promise<boolean>;
   readonly mailer: Mailer;
   /** When the certificate of an address ends; rejects where a browser would not take it. */
   readonly certificateEnd: (address: URL) => Promise<Date>;
@@ -45,6 +54,9 @@ const certificateMs = 7 * dayMs;
 const codeMs = hourMs;
 
 const triesAnHour: RateLimit = { attempts: 20, windowSeconds: 3_600 };
+
+/** What the operator said what delivery costs by. */
+const ownDelivery: readonly DeliverySource[] = ['console', 'file'];
 
 const todo: Seen = { state: 'todo', at: null, detail: '' };
 
@@ -72,9 +84,8 @@ export async function checkReady(needs: ReadyNeeds): Promise<readonly Ready[]> {
     },
     address: () => checkAddress(needs),
     delivery: () =>
-      config.couriersFile === undefined
-        ? { ...todo, detail: 'COURIERS_FILE' }
-        : { state: 'done', at: null, detail: config.couriersFile },
+      ownDelivery.includes(needs.deliverySource()) ? { state: 'done', at: null, detail: '' } : todo,
+    texts: async () => ((await needs.hasOwnLegalTexts()) ? { state: 'done', at: null, detail: '' } : todo),
     async backup() {
       const last = await findLastMade(db);
       return within(last?.endedAt ?? null, backupMs, last === null ? '' : basename(last.file));

@@ -1,6 +1,6 @@
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
-import type { CallParams, CallReply, SocketRoomResult } from '@grabbit/contract';
+import type { CallParams, CallReply, DeliverySource, SocketRoomResult } from '@grabbit/contract';
 import type { Caller, CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
@@ -234,6 +234,14 @@ export interface Ports {
   readonly video: Video;
 
   readonly coinGrants: GrantHandler<'coins'>;
+
+  /** All that the arcade keeps of a player. */
+  exportPersonalData(userId: number): Promise<CallReply<'exportData'>>;
+
+  /** Where the delivery prices in force come from. */
+  deliverySource(): DeliverySource;
+  /** Whether terms and privacy notice are the operator's own. */
+  hasOwnLegalTexts(): Promise<boolean>;
 
   /** Audits all of the ledger in a copy of the database, and what features say that holds. Gives how much is open. */
   auditLedger(copy: Database): Promise<number>;

@@ -4,6 +4,8 @@ import {
   callPaths,
   mayOperate,
   type OperatorCapability,
+  type SecondPersonCall,
+  secondPersonCalls,
 } from '@grabbit/contract';
 import { callSchemas } from '@grabbit/contract/schemas';
 import { type CallContext, type Caller, type CallHandler, callerOf } from '../core/call-context.ts';
@@ -15,13 +17,7 @@ import { operatorFor } from '../core/operator-caller.ts';
 import type { SomeHandlers } from '../registry/feature.ts';
 import { beginChange } from './rights.ts';
 import { readRole } from './staff.store.ts';
-import {
-  askedOf,
-  hasWaitedAlone,
-  twoPersonCalls,
-  type TwoPersonCall,
-  type TwoPersonRules,
-} from './two-person-rules.ts';
+import { askedOf, hasWaitedAlone, type TwoPersonRules } from './two-person-rules.ts';
 import {
   addAlone,
   decideRequest,
@@ -60,7 +56,7 @@ const needsOf = (call: string): OperatorCapability => {
 };
 
 /** What a call declares of what it was given: nothing else is kept, no session and no build. */
-function declared(call: TwoPersonCall, given: Fields): Fields {
+function declared(call: SecondPersonCall, given: Fields): Fields {
   const { properties } = callSchemas[call].params;
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in properties));
 }
@@ -92,7 +88,7 @@ export interface TwoPeople {
 /** Whether somebody may do it alone; what counts towards a day's sum is counted. */
 async function isFree(
   { db, clock }: TwoPeopleNeeds,
-  call: TwoPersonCall,
+  call: SecondPersonCall,
   params: Fields,
   playerId: number,
 ): Promise<boolean> {
@@ -104,7 +100,7 @@ async function isFree(
   return db.transaction((tx) => addAlone(tx, { ...asked, playerId, now: new Date(clock.now()) }));
 }
 
-function forTwo(needs: TwoPeopleNeeds, call: TwoPersonCall, handler: AnyHandler): AnyHandler {
+function forTwo(needs: TwoPeopleNeeds, call: SecondPersonCall, handler: AnyHandler): AnyHandler {
   const { db, clock } = needs;
   return async (given, context) => {
     const caller = callerOf(context);
@@ -237,7 +233,7 @@ export function createTwoPeople(given: TwoPeopleNeeds): TwoPeople {
   const needs: Gated = { ...given, plain: new Map() };
   return {
     gate(handlers) {
-      const gated = twoPersonCalls.map((call) => {
+      const gated = secondPersonCalls.map((call) => {
         const handler = handlers[call] as AnyHandler;
         needs.plain.set(call, handler);
         return [call, forTwo(needs, call, handler)];

@@ -1,6 +1,6 @@
-import { callPaths } from '@grabbit/contract';
+import { callPaths, secondPersonCalls } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { askedOf, hasWaitedAlone, twoPersonCalls, type TwoPersonRules } from './two-person-rules.ts';
+import { askedOf, hasWaitedAlone, type TwoPersonRules } from './two-person-rules.ts';
 
 const none: TwoPersonRules = {
   ...{ refunds: false, refundsOver: 2_000, gifts: false, giftsOver: 1_000 },
@@ -9,11 +9,12 @@ const none: TwoPersonRules = {
 const all: TwoPersonRules = { ...none, refunds: true, gifts: true, settings: true, rights: true };
 
 it('asks for nobody where nothing is put under the rule', () => {
-  for (const call of twoPersonCalls) expect([call, askedOf(none, call, {}, 9_999)]).toEqual([call, 'free']);
+  for (const call of secondPersonCalls)
+    expect([call, askedOf(none, call, {}, 9_999)]).toEqual([call, 'free']);
 });
 
 it('names calls of maintainers that change something and say what they need', () => {
-  for (const call of twoPersonCalls)
+  for (const call of secondPersonCalls)
     expect([call, callPaths[call]]).toMatchObject([call, { scope: 'maintainer', kind: 'write' }]);
 });
 
@@ -22,7 +23,7 @@ it('holds everything that gives something away or gives rights', () => {
     Object.entries(callPaths)
       .filter(([, path]) => path.kind === 'write' && 'needs' in path && rights.includes(path.needs))
       .map(([name]) => name);
-  const held = new Set<string>(twoPersonCalls);
+  const held = new Set<string>(secondPersonCalls);
   const free = needing('money.give', 'money.refund', 'codes.make', 'machines.settings', 'maintainers.edit');
   // These take something away, and give nobody anything.
   expect(free.filter((name) => !held.has(name)).toSorted()).toEqual([

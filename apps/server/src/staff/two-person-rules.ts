@@ -1,8 +1,5 @@
-import type { CallName } from '@grabbit/contract';
+import { type SecondPersonSort, secondPersonSorts } from '@grabbit/contract';
 import { msLeft } from '../core/ms-left.ts';
-
-/** What can be put under the rule. */
-export type TwoPersonSort = 'refunds' | 'gifts' | 'settings' | 'rights';
 
 /** What needs two people. */
 export interface TwoPersonRules {
@@ -16,24 +13,11 @@ export interface TwoPersonRules {
   readonly rights: boolean;
 }
 
-const calls = {
-  refunds: ['paymentRefund'],
-  gifts: ['giftGive', 'cardGive', 'clubGive', 'clubCouponGive', 'codesMake', 'invitationDecide'],
-  /** What a machine's declared return follows from. */
-  settings: ['clawSet', 'pushSettingsSet', 'boxFill'],
-  rights: [
-    ...['maintainerSet', 'staffRoles', 'roleMake', 'roleChange', 'roleRemove', 'staffInvite', 'twoPersonSet'],
-  ] as const,
-} as const satisfies Readonly<Record<TwoPersonSort, readonly CallName[]>>;
-
-/** A call that can need a second person. */
-export type TwoPersonCall = (typeof calls)[TwoPersonSort][number];
-
-const sorts = new Map<string, TwoPersonSort>(
-  (Object.keys(calls) as TwoPersonSort[]).flatMap((sort) => calls[sort].map((call) => [call, sort] as const)),
+const sorts = new Map<string, SecondPersonSort>(
+  (Object.keys(secondPersonSorts) as SecondPersonSort[]).flatMap((sort) =>
+    secondPersonSorts[sort].map((call) => [call, sort] as const),
+  ),
 );
-
-export const twoPersonCalls = [...sorts.keys()] as readonly TwoPersonCall[];
 
 /** What a rule says of a call: it is free, needs two, or needs two where a day's sum with `amount` passes `most`. */
 export type Asked =

@@ -16,6 +16,11 @@ export const consolePaths = {
     ...{ id: null, path: '/api/operator/console/presets', kind: 'read' },
     ...{ scope: 'maintainer', needs: 'rooms.see' },
   },
+  /** How players of each week came back, what games gave back, and how fast goods go. */
+  consoleGrowth: {
+    ...{ id: null, path: '/api/operator/console/growth', kind: 'read' },
+    ...{ scope: 'maintainer', needs: 'money.see' },
+  },
   consoleTakings: {
     ...{ id: null, path: '/api/operator/console/takings', kind: 'read' },
     ...{ scope: 'maintainer', needs: 'money.see' },

@@ -144,6 +144,43 @@ export const consoleSchemas = {
     }),
   },
   /** What came in and went out from one day to another, both counted. Coins and money never stand in one column. */
+  /** No player is named. Weeks begin on Monday; a share of a day is of those for whom that day is over. */
+  consoleGrowth: {
+    params: Type.Object({ zone: Zone }),
+    reply: Type.Object({
+      /** Of the last thirteen weeks, the newest first. */
+      cohorts: Type.Array(
+        Type.Object({
+          ...{
+            week: Type.String(),
+            registered: Type.Integer(),
+            played: Type.Integer(),
+            paid: Type.Integer(),
+          },
+          ...{ day1: Type.Integer(), day1Of: Type.Integer(), day7: Type.Integer(), day7Of: Type.Integer() },
+          ...{ day30: Type.Integer(), day30Of: Type.Integer() },
+        }),
+      ),
+      /** Of the last thirty days. */
+      games: Type.Array(
+        Type.Object({
+          ...{
+            game: Type.String(),
+            plays: Type.Integer(),
+            coinsIn: Type.Integer(),
+            coinsOut: Type.Integer(),
+          },
+        }),
+      ),
+      /** `won`: in the last thirty days. `lastsDays`: how long stock and machines last at that pace; null where none was won. */
+      goods: Type.Array(
+        Type.Object({
+          ...{ kind: Type.String(), name: Type.String(), stock: Type.Integer(), inMachines: Type.Integer() },
+          ...{ won: Type.Integer(), lastsDays: Nullable(Type.Integer()) },
+        }),
+      ),
+    }),
+  },
   consoleTakings: {
     params: Type.Object({ zone: Zone, from: Day, to: Day }),
     reply: Type.Object({
@@ -208,6 +245,20 @@ export const consoleSchemas = {
       ),
       issues: Type.Array(
         Type.Object({ issueId: Type.String(), at: Type.String(), kind: Type.String(), state: Type.String() }),
+      ),
+      /** Won toys that lie in their pack. `playId` is empty for what no play brought. */
+      pack: Type.Array(
+        Type.Object({
+          ...{ kind: Type.String(), name: Type.String() },
+          at: Type.String(),
+          playId: Type.String(),
+        }),
+      ),
+      faults: Type.Array(
+        Type.Object({
+          ...{ faultId: Type.String(), at: Type.String(), roomName: Type.String() },
+          ...{ kind: Type.String(), state: Type.String() },
+        }),
       ),
       /** Who of the house looked at what is theirs, and why. */
       looks: Type.Array(

@@ -4,6 +4,7 @@ export const readyChecks = [
   'payments',
   'address',
   'delivery',
+  'texts',
   'backup',
   'drill',
   'checkpoint',
