@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit-web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,shell}/**/*.test.{ts,tsx}'],
           exclude: foreign,
           // Files share a process; each begins with modules and a page of its own.
           setupFiles: ['apps/web/fresh-page.ts'],
@@ -75,7 +75,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           // Most of their time is waiting: for clocks of rooms, for PostgreSQL.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Files share a process and its modules. What a test changes of a module, it undoes.
           isolate: false,
         },

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { keyboardHands } from './support/aim.ts';
-import { newRoom, startBackstage } from './support/backstage.ts';
+import { newRoom } from './support/backstage.ts';
 import { playUntilWon } from './support/play.ts';
 import { playerPage, type PlayerPageOptions } from './support/player.ts';
-import { startServer } from './support/product-server.ts';
+import { picturePatienceMs as patienceMs, quiet, withPictures } from './support/picture-page.ts';
 import { demoRooms, desktop, inSoftware3d, phone, productUrl } from './support/visitor.ts';
 
 // `npm run pictures`: the pictures of the README, taken of the running product on a data folder that is thrown away; names of
@@ -14,7 +13,6 @@ import { demoRooms, desktop, inSoftware3d, phone, productUrl } from './support/v
 
 const folder = join(import.meta.dirname, '../docs/pictures');
 const largestBytes = 250_000;
-const patienceMs = 120_000;
 
 /** Writes what a window shows as WebP. Throws when the picture is too large for a README. */
 async function take(page: Page, name: string): Promise<void> {
@@ -33,14 +31,6 @@ async function openQuiet(browser: Browser, path: string, options: PlayerPageOpti
   await page.goto(productUrl(path));
   await quiet(page);
   return page;
-}
-
-/** Waits longer than a journey does: drawing without a graphics card takes all of a small machine. */
-async function quiet(page: Page): Promise<void> {
-  const isQuiet = (): boolean => document.querySelector('#loading, .skel, .toast') === null;
-  await page.waitForFunction(isQuiet, null, { timeout: patienceMs });
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** A machine as it stands between two plays, once its 3D picture is drawn. */
@@ -97,25 +87,7 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pic
 const unknown = wanted.filter((name) => !(name in pictures));
 if (unknown.length > 0)
   throw new RangeError(`there is no picture ${unknown.join(', ')}: ${Object.keys(pictures).join(', ')}`);
-const found = await findChromium();
-if (found === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
 mkdirSync(folder, { recursive: true });
-const server = await startServer();
-process.env['GRABBIT_URL'] = server.address;
-try {
-  const house = await startBackstage(server.dataDir);
-  process.env['GRABBIT_E2E_HOUSE'] = house.address;
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env },
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  });
-  try {
-    for (const name of wanted) await pictures[name]?.(browser, name);
-  } finally {
-    await browser.close();
-    await house.stop();
-  }
-} finally {
-  await server.stop();
-}
+await withPictures(async (browser) => {
+  for (const name of wanted) await pictures[name]?.(browser, name);
+});

@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -16,16 +16,22 @@ const buildInfo = (folder: string): string =>
 const atOnce = 2;
 const steps: { name: string; command: string; args: string[] }[] = [
   { name: 'lint', command: join(bin, 'oxlint'), args: ['--deny-warnings'] },
-  ...['.', 'apps/server', 'apps/web', 'apps/console', 'packages/contract', 'packages/engines'].map(
-    (folder) => ({
-      name: `types ${folder}`,
-      command: join(bin, 'tsc'),
-      args: [
-        ...['-p', folder, '--noEmit', '--checkers', '1'],
-        ...['--incremental', '--tsBuildInfoFile', buildInfo(folder)],
-      ],
-    }),
-  ),
+  ...[
+    '.',
+    'apps/server',
+    'apps/web',
+    'apps/console',
+    'apps/shell',
+    'packages/contract',
+    'packages/engines',
+  ].map((folder) => ({
+    name: `types ${folder}`,
+    command: join(bin, 'tsc'),
+    args: [
+      ...['-p', folder, '--noEmit', '--checkers', '1'],
+      ...['--incremental', '--tsBuildInfoFile', buildInfo(folder)],
+    ],
+  })),
   { name: 'format', command: join(bin, 'oxfmt'), args: ['--check', '.'] },
   { name: 'dead code', command: join(bin, 'knip'), args: ['--no-progress', '--cache'] },
 ];

@@ -23,6 +23,7 @@ const commands = {
   facts: ['tools/facts.ts'],
   rules: ['tools/rules.ts'],
   pictures: ['tools/build-web.ts', 'e2e/pictures.ts'],
+  'store-pictures': ['tools/build-web.ts', 'e2e/store-pictures.ts'],
   browsers: ['tools/build-web.ts', 'e2e/browsers/run.ts'],
   verify: ['tools/verify-play.ts'],
   'verify-operator-log': ['tools/verify-operator-log.ts'],
@@ -30,6 +31,7 @@ const commands = {
   verifier: ['apps/web/verifier/build-verifier.ts'],
   'second-opinion': ['tools/second-opinion.ts'],
   witness: ['tools/witness.ts'],
+  shell: ['tools/build-web.ts', 'apps/shell/shell.ts'],
   operator: ['apps/server/src/operator.ts'],
 };
 

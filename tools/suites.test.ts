@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failuresOf, journeysThatEnded, timesOf, timesOfJourneys } from './suites.ts';
+import { failuresOf, journeysCutOff, journeysThatEnded, timesOf, timesOfJourneys } from './suites.ts';
 
 it('names the journeys of a Playwright report that passed only when tried again', () => {
   const spec = (title: string, line: number, ...statuses: string[]) => ({
@@ -19,6 +19,15 @@ it('names the journeys of a Playwright report that passed only when tried again'
   ];
   expect(journeysThatEnded('flaky', suites)).toEqual(['claw/room.spec.ts:9 a seat passes on']);
   expect(journeysThatEnded('skipped', suites)).toEqual([]);
+});
+
+it('tells a journey that was cut off from one that its own file leaves out', () => {
+  const spec = (title: string, expectedStatus: string) => ({
+    ...{ title, file: 'claw/room.spec.ts', line: 3 },
+    tests: [{ status: 'skipped', expectedStatus }],
+  });
+  const suites = [{ specs: [spec('cut off', 'passed'), spec('needs a camera', 'skipped')] }];
+  expect(journeysCutOff(suites)).toEqual(['claw/room.spec.ts:3 cut off']);
 });
 
 it('names the tests of a Vitest report that failed, and the files that failed around them', () => {

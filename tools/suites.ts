@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   readonly passed: number;
@@ -137,50 +138,76 @@ async function vitestOnce(
   });
 }
 
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly line: number;
-    readonly tests: readonly {
-      readonly status: string;
-      /** One for each try; milliseconds. */
-      readonly results?: readonly { readonly duration: number }[];
-    }[];
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly tests: readonly {
+    readonly status: string;
+    readonly expectedStatus?: string;
+    /** One for each try; milliseconds. */
+    readonly results?: readonly { readonly duration: number }[];
   }[];
 }
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly PlaywrightSpec[];
+}
+
+interface ReportedError {
+  readonly message?: string;
+  readonly location?: { readonly file: string; readonly line: number };
+}
+
 interface PlaywrightReport {
+  /** What failed outside of any journey. */
+  readonly errors: readonly ReportedError[];
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
   readonly suites: readonly PlaywrightSuite[];
 }
 
 const emptyReport: PlaywrightReport = {
+  errors: [],
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
   suites: [],
 };
 
 /** The journeys of a report that ended so, each as `file:line title`. */
 export function journeysThatEnded(status: string, suites: readonly PlaywrightSuite[]): string[] {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...journeysThatEnded(status, inner),
-  ]);
+  return journeysOf(suites)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(nameOf);
 }
+
+/** The journeys of a report that should have been walked and were not, because something outside of them failed. */
+export function journeysCutOff(suites: readonly PlaywrightSuite[]): string[] {
+  return journeysOf(suites)
+    .filter(({ tests }) =>
+      tests.some((test) => test.status === 'skipped' && test.expectedStatus !== 'skipped'),
+    )
+    .map(nameOf);
+}
+
+const journeysOf = (suites: readonly PlaywrightSuite[]): readonly PlaywrightSpec[] =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...journeysOf(inner)]);
+
+/** The first line of what an error says, without colours, and where it was thrown. */
+function textOfError({ message = '', location }: ReportedError): string {
+  const [said = ''] = stripVTControlCharacters(message).split('\n');
+  return location === undefined ? said : `${said} (${location.file}:${location.line})`;
+}
+
+const nameOf = ({ file, line, title }: PlaywrightSpec): string => `${file}:${line} ${title}`;
 
 /** How long each journey of a report took, all its tries together. */
 export function timesOfJourneys(suites: readonly PlaywrightSuite[]): TestTime[] {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.map(({ file, line, title, tests }) => ({
-      name: `e2e/${file}:${line} ${title}`,
-      seconds:
-        tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
-    ...timesOfJourneys(inner),
-  ]);
+  return journeysOf(suites).map((spec) => ({
+    name: `e2e/${nameOf(spec)}`,
+    seconds:
+      spec.tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0) /
+      1000,
+  }));
 }
 
 /**
@@ -193,22 +220,30 @@ export async function runPlaywright(
   folders: readonly string[] = [],
 ): Promise<Counts> {
   const first = await playwrightOnce(root, env, { args: folders.map((name) => `${name}/`) });
-  const { stats, suites } = first.report;
+  const { stats, suites, errors } = first.report;
   const failed = journeysThatEnded('unexpected', suites);
-  const notes = journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`);
-  if (stats.skipped > 0) notes.push(`${stats.skipped} NOT TRIED: the reason stands above`);
+  const cutOff = journeysCutOff(suites);
+  const notes = [
+    ...journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`),
+    ...errors.map((error) => `outside of any journey: ${textOfError(error)}`),
+  ];
+  const leftOut = stats.skipped - cutOff.length;
+  if (leftOut > 0) notes.push(`${leftOut} NOT TRIED: the reason stands above`);
   const passed = stats.expected + stats.flaky;
   const times = timesOfJourneys(suites);
-  if (failed.length === 0 || failed.length > mostAgain) {
-    const counts = settle({ passed, failed: stats.unexpected }, first.code);
-    return { ...counts, times, notes: [...failed.map((name) => `FAILED: ${name}`), ...notes] };
+  const unproven = [...failed, ...cutOff];
+  if (unproven.length === 0 || unproven.length > mostAgain) {
+    const counts = settle({ passed, failed: unproven.length }, first.code);
+    return { ...counts, times, notes: [...unproven.map((name) => `FAILED: ${name}`), ...notes] };
   }
-  console.log(`\nOnce more, one at a time: ${failed.join(', ')}`);
-  const again = await playwrightOnce(root, env, { args: ['--last-failed', '--workers=1', '--retries=0'] });
-  const stillFailing = journeysThatEnded('unexpected', again.report.suites);
-  const recovered = failed.filter((name) => !stillFailing.includes(name));
+  console.log(`\nOnce more, one at a time: ${unproven.join(', ')}`);
+  const places = unproven.map((name) => name.slice(0, name.indexOf(' ')));
+  const again = await playwrightOnce(root, env, { args: [...places, '--workers=1', '--retries=0'] });
+  const { suites: walkedAgain } = again.report;
+  const stillFailing = [...journeysThatEnded('unexpected', walkedAgain), ...journeysCutOff(walkedAgain)];
+  const recovered = unproven.filter((name) => !stillFailing.includes(name));
   return {
-    ...settle({ passed: passed + again.report.stats.expected, failed: stillFailing.length }, again.code),
+    ...settle({ passed: passed + recovered.length, failed: stillFailing.length }, again.code),
     times,
     notes: [
       ...stillFailing.map((name) => `FAILED: ${name}`),

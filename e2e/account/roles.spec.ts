@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { intercept } from '../support/intercept.ts';
 import { startPlay } from '../support/play.ts';
 import { enter } from '../support/player.ts';
 import { newRoom } from '../support/backstage.ts';
@@ -134,7 +135,7 @@ test('[S047] a balance that cannot be read is not shown as one, and can be asked
   const refusal = { success: false, data: null, errorCode: '00001', message: 'broken', errorInfo: '' };
   const pressed = (): Promise<boolean> => page.evaluate(() => document.documentElement.matches('.pressed'));
   // The server does better from the press on, and not before: pages ask again by themselves as well.
-  await page.route(/\/api\/user\/balance/, async (route) =>
+  await intercept(page, /\/api\/user\/balance/, async (route) =>
     (await pressed()) ? route.continue() : route.fulfill({ status: 500, json: refusal }),
   );
   await page.goto(productUrl('/'));

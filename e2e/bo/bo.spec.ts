@@ -7,7 +7,7 @@ import { phone, productUrl } from '../support/visitor.ts';
 import { visit } from '../support/walk.ts';
 
 const callKey = (page: Page) => page.getByRole('button', { name: 'Call', exact: true });
-const said = (page: Page) => page.getByText(/^Line [\d,]+ has ended\. [\d,]+ coins for [\d,]+\.$/);
+const said = (page: Page) => page.getByText(/^Line [\d,]+\shas ended\. [\d,]+\scoins for [\d,]+\.$/);
 
 async function goToLine(page: Page, name = 'Up or down'): Promise<void> {
   await page.goto(productUrl('/'));

@@ -9,7 +9,7 @@ const mode = (page: Page, name: 'Solo' | 'With others') =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const callKey = (page: Page) => page.getByRole('button', { name: 'Call', exact: true });
 const ended = (page: Page, line: number) =>
-  page.getByText(new RegExp(`^Line ${line} has ended\\. [\\d,]+ coins for [\\d,]+\\.$`));
+  page.getByText(new RegExp(`^Line ${line}\\shas ended\\. [\\d,]+\\scoins for [\\d,]+\\.$`));
 
 async function goToLine(page: Page): Promise<void> {
   await page.goto(productUrl('/'));

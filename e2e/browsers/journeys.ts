@@ -209,7 +209,9 @@ async function checkout(tab: Tab): Promise<void> {
   await enter(tab);
   await tab.goTo(productUrl('/mall'));
   await tab.tap('Add Rabbit keyring to the cart');
-  await tab.until('it lies in the cart', () => document.body.innerHTML.includes('Cart, 1 thing'));
+  await tab.until('it lies in the cart', () =>
+    document.body.innerHTML.replaceAll('&nbsp;', ' ').includes('Cart, 1 thing'),
+  );
   await tab.goTo(productUrl('/cart'));
   await tab.tap('Add an address');
   const chooseCountry = (): boolean => {

@@ -104,7 +104,7 @@ export class Tab {
     await this.until(
       `the page shows "${text}"`,
       (wanted: string) =>
-        document.body.innerText.includes(wanted) ||
+        document.body.innerText.replaceAll('\u00a0', ' ').includes(wanted) ||
         document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 600),
       [text],
       forMs,

@@ -8,7 +8,7 @@ import { visit } from '../support/walk.ts';
 
 const shootKey = (page: Page) => page.getByRole('button', { name: 'Shoot', exact: true });
 /** What the last shot came to, as it is said. */
-const result = (page: Page) => page.getByText(/(caught: [\d,]+ coins|: missed)\. Balance [\d,]+\.$/);
+const result = (page: Page) => page.getByText(/(caught: [\d,]+\scoins|: missed)\. Balance [\d,]+\.$/);
 
 async function goToSea(page: Page, name: string): Promise<void> {
   await page.goto(productUrl('/'));

@@ -22,7 +22,7 @@ async function goToMachine(page: Page, name: string): Promise<void> {
 
 /** What the deck says is left. Others turn in the same room. */
 async function leftIn(page: Page): Promise<number> {
-  await expect(page.locator('.led__t')).toHaveText(/^\d+ of 36 left$/);
+  await expect(page.locator('.led__t')).toHaveText(/^\d+\sof 36\sleft$/);
   return Number(/\d+/.exec((await page.locator('.led__t').textContent()) ?? '')?.[0]);
 }
 

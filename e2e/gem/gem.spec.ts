@@ -8,7 +8,7 @@ import { visit } from '../support/walk.ts';
 
 const playKey = (page: Page) => page.getByRole('button', { name: 'Play' });
 const room = (page: Page) => page.locator('main');
-const said = (page: Page) => page.getByText(/^Board over: paid back [\d,]+ for [\d,]+, steps/);
+const said = (page: Page) => page.getByText(/^Board over: paid back [\d,]+\sfor [\d,]+, steps/);
 
 /** Asks for a board as soon as one may. */
 async function begin(page: Page): Promise<void> {

@@ -22,7 +22,9 @@ function kindOf({ href, text }: RoomLink): string {
 async function findRooms(page: Page): Promise<ReadonlyMap<string, string>> {
   await page.goto(productUrl('/'));
   const rooms = new Map<string, string>();
-  for (const tab of await page.getByRole('tablist', { name: 'Games' }).getByRole('tab').all()) {
+  const tabs = page.getByRole('tablist', { name: 'Games' }).getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  for (const tab of await tabs.all()) {
     await tab.click();
     const panel = page.getByRole('tabpanel');
     const links = panel.locator('a.room');

@@ -38,7 +38,7 @@ test('who has a play of their own checked stands in the list of checked plays', 
   await visit(page, '/top-list');
   await page.getByRole('button', { name: 'Checked plays' }).click();
   await expect(page).toHaveURL(/kind=checked/);
-  await expect(page.getByText(/^Different own plays that were checked, 10 a day/).first()).toBeVisible();
+  await expect(page.getByText(/^Different own plays that were checked, 10\sa day/).first()).toBeVisible();
   const own = page.getByRole('region', { name: 'You' });
   await expect(own).toContainText('You are not in this list yet');
   // As the page says it that ran the play again.

@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'One ball more' }).click();
     await page.getByRole('button', { name: 'Use 200 coins' }).click();
     await drop(page);
-    await expect(page.getByText(/^Landed\. Paid back [\d,]+ for 200\.$/)).toBeAttached();
+    await expect(page.getByText(/^Landed\. Paid back [\d,]+\sfor 200\.$/)).toBeAttached();
     expect(await axeFaults(page)).toEqual([]);
 
     // A play whose answer was lost with the page is there when it comes back, and fell once.
@@ -105,6 +105,6 @@ test.describe('on a narrow phone', () => {
     await page.getByRole('button', { name: 'Try it free' }).click();
     await expect(page.getByText('Practice coins: 20,000')).toBeAttached();
     await drop(page);
-    await expect(page.getByText(/^Landed\. Paid back [\d,]+ for 100\.$/)).toBeAttached();
+    await expect(page.getByText(/^Landed\. Paid back [\d,]+\sfor 100\.$/)).toBeAttached();
   });
 });

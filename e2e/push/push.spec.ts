@@ -23,7 +23,7 @@ async function goToTable(page: Page, name: string): Promise<void> {
 }
 
 async function expectSettled(page: Page): Promise<void> {
-  await expect(page.getByText(/^Settled\. [\d,]+ coins for [\d,]+\.$/)).toBeAttached({ timeout: settles });
+  await expect(page.getByText(/^Settled\. [\d,]+\scoins for [\d,]+\.$/)).toBeAttached({ timeout: settles });
   await expect(main(page)).toHaveAttribute('data-mode', 'resting', { timeout: settles });
 }
 

@@ -54,7 +54,7 @@ async function expectMarks(
   await expect(card).toHaveAttribute('data-marked', alias);
   expect(await said(page, 'Drops')).toBe(1);
   await expect(card.getByText(`1 of ${players} drops`)).toBeVisible();
-  const [, all = ''] = /of (\d+) falls/.exec(await card.getByRole('listitem').first().innerText()) ?? [];
+  const [, all = ''] = /of (\d+)\sfalls/.exec(await card.getByRole('listitem').first().innerText()) ?? [];
   let falls = await said(page, 'To tickets of the house');
   const chips = card.getByRole('button');
   for (const chip of await chips.all()) {

@@ -26,7 +26,7 @@ test('a player goes from the list into a themed room, reads what a stone pays, a
 
   await page.getByRole('button', { name: /What it pays/ }).tap();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(/One in a tray of yours pays 200 coins, as much as 10 drops/)).toBeVisible();
+  await expect(sheet.getByText(/One in a tray of yours pays 200\scoins, as much as 10\sdrops/)).toBeVisible();
   await expect(sheet.getByText('82 %', { exact: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('a player goes from the list into a themed room, reads what a stone pays, a
   await page.getByRole('button', { name: 'Drop' }).tap();
   await expect(figure(page, 'Pieces dropped')).toHaveText('1');
   expect(await overflow(page)).toBe(0);
-  await expect(page.getByText(/^Settled\. [\d,]+ coins for 20\.$/)).toBeAttached({ timeout: settles });
+  await expect(page.getByText(/^Settled\. [\d,]+\scoins for 20\.$/)).toBeAttached({ timeout: settles });
 });
 
 inSoak(() => {

@@ -44,7 +44,7 @@ test('a player stakes on a marble, and two browsers run the race to the same end
   }
   expect(orders[0]).toMatch(/^[0-4]{5}$/);
   expect(orders[1]).toBe(orders[0]);
-  await expect(page.getByText(/\w+ has won race [\d,]+\. [\d,]+ coins for 100\./)).toBeAttached({
+  await expect(page.getByText(/\w+ has won race [\d,]+\. [\d,]+\scoins for 100\./)).toBeAttached({
     timeout: 30_000,
   });
   await other.close();
@@ -121,7 +121,7 @@ inSoak(() => {
     await expect(stakeKey(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });
     await stakeKey(page).press('Space');
     await expect(page.getByText('Yours: Lilac')).toBeVisible();
-    await expect(page.getByText(/\w+ has won race [\d,]+\. [\d,]+ coins for 100\./)).toBeAttached({
+    await expect(page.getByText(/\w+ has won race [\d,]+\. [\d,]+\scoins for 100\./)).toBeAttached({
       timeout: 150_000,
     });
     expect(await axeFaults(page)).toEqual([]);

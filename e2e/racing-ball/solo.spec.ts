@@ -26,7 +26,7 @@ test('a player runs a race alone, sees it by their own browser, opens its seal, 
   await expect(stage).toHaveAttribute('data-race', '1', { timeout: 30_000 });
   await expect(page.getByRole('radio', { name: /^With others/ })).toBeDisabled();
   await expect(page.getByText(/has won race 1\./)).not.toBeAttached();
-  await expect(page.getByText(/^\w+ has won race 1\. [\d,]+ coins for 100\.$/)).toBeAttached({
+  await expect(page.getByText(/^\w+ has won race 1\. [\d,]+\scoins for 100\.$/)).toBeAttached({
     timeout: 60_000,
   });
   await expect(stage).toHaveAttribute('data-ended', 'true', { timeout: 30_000 });

@@ -28,7 +28,7 @@ async function playPusher(page: Page, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     await expect(page.locator('main')).toHaveAttribute('data-link', 'open');
     await page.getByRole('button', { name: 'Drop' }).click();
-    await expect(page.getByText(/^Settled\. [\d,]+ coins for [\d,]+\.$/)).toBeAttached({ timeout: 90_000 });
+    await expect(page.getByText(/^Settled\. [\d,]+\scoins for [\d,]+\.$/)).toBeAttached({ timeout: 90_000 });
     await page.reload();
   }
 }

@@ -44,10 +44,10 @@ test.describe('on a phone', () => {
     expect(await axeFaults(page)).toEqual([]);
     expect(await unreadableSheets(page)).toEqual([]);
     await fillPurse(page);
-    const said = page.getByText(/^On the line: .* Paid back [\d,]+ for 100\.$/);
+    const said = page.getByText(/^On the line: .* Paid back [\d,]+\sfor 100\.$/);
     for (let play = 0, kinds = new Set<boolean>(); play < 9 && kinds.size < 2; play += 1) {
       await spin(page);
-      kinds.add(/Paid back 0 /.test(await said.innerText()));
+      kinds.add(/Paid back 0\s/.test(await said.innerText()));
     }
     await expect(said).toBeAttached();
 

@@ -30,7 +30,7 @@ async function shipAndReceive(page: Page): Promise<void> {
   await expect(toy).toBeChecked();
   await expect(page.getByText('To pay')).toBeVisible();
   const ship = page.getByRole('button', { name: /^Ship 1 toy · [\d,]+ coins/ });
-  const [, coins = 'no price'] = /([\d,]+) coins/.exec(await ship.innerText()) ?? [];
+  const [, coins = 'no price'] = /([\d,]+)\scoins/.exec(await ship.innerText()) ?? [];
   await ship.click();
   await expect(page).toHaveURL(/\/order\/\d+/);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(coins);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 
 const root = join(import.meta.dirname, '../..');
 const relay = 'https://beacon.test';
@@ -31,7 +32,7 @@ export async function trustOwnBeacon(page: Page, path: string): Promise<void> {
   const own = JSON.parse(readFileSync(path, 'utf8')) as Chain;
   const known = publicChain();
   if (known.publicKey === '') throw new Error('the public beacon is not where it was');
-  await page.route('**/*.js', async (route) => {
+  await intercept(page, '**/*.js', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text())
       .replaceAll(known.hash, own.hash)

@@ -98,7 +98,9 @@ export async function enter(page: Page, wishes: PlayerWishes = {}, urlOf = produ
 }
 
 export interface PlayerPageOptions
-  extends PlayerWishes, Pick<BrowserContextOptions, 'viewport' | 'locale' | 'hasTouch' | 'isMobile'> {}
+  extends
+    PlayerWishes,
+    Pick<BrowserContextOptions, 'viewport' | 'locale' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor'> {}
 
 /** A page of its own browser window, of a fresh player who is signed in; by default a phone in English. Close its context. */
 export async function playerPage(
@@ -108,10 +110,13 @@ export async function playerPage(
     locale = 'en-US',
     hasTouch = false,
     isMobile = false,
+    deviceScaleFactor = 1,
     ...wishes
   }: PlayerPageOptions = {},
 ): Promise<Page> {
   const player = await newPlayer(wishes);
   const storageState = stateOf(player, wishes, new URL(productUrl()).origin);
-  return (await browser.newContext({ viewport, locale, hasTouch, isMobile, storageState })).newPage();
+  return (
+    await browser.newContext({ viewport, locale, hasTouch, isMobile, deviceScaleFactor, storageState })
+  ).newPage();
 }

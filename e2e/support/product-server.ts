@@ -36,6 +36,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     GRABBIT_DATA: dataDir,
     LOG_LEVEL: 'warn',
     GRABBIT_MODE: 'demo',
+    // The pages of our own shells.
+    ALLOWED_ORIGINS: 'https://localhost,capacitor://localhost',
   };
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
