@@ -35,6 +35,8 @@ const pagesOf = ({ shopGoodsId }: Regular): readonly SpedPage[] =>
   ].filter(({ path }) => path.startsWith(only));
 /** Lighthouse's phone. */
 const phone = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; moto g power) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addCallRoutes, addErrorAnswers } from './core/call-routes.ts';
 import { addDoors } from './core/doors.ts';
+import { addAppLinks } from './core/app-links.routes.ts';
 import { addHealthRoutes } from './core/health.routes.ts';
 import { createHttp, webRoot } from './core/http-server.ts';
 import { type Jobs, startJobs } from './core/jobs.ts';
@@ -9,6 +10,7 @@ import { loadMessages } from './core/messages.ts';
 import { taughtMessages } from './core/own-texts.ts';
 import { addOutboxRoutes } from './core/outbox.routes.ts';
 import { readProductVersion } from './core/product-version.ts';
+import { createPainter } from './core/painter.ts';
 import { isOriginAllowed } from './core/request-guards.ts';
 import { onUpgrade, refuseUpgrade } from './core/upgrades.ts';
 import { addWebApp } from './core/web-app.ts';
@@ -64,6 +66,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   const http = await createHttp(needs);
   const doors = addDoors(http, { config, log, metrics });
   addErrorAnswers(http, messages);
+  addAppLinks(http, config.brands);
   addHealthRoutes(http, {
     version: readProductVersion(),
     database: db,
@@ -84,8 +87,14 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     isOriginAllowed: (request) => isOriginAllowed(request, config),
   });
   for (const { addRoutes } of all) addRoutes?.(http);
+  const demonstration = config.mode === 'demo';
+  const painter = createPainter({
+    script: join(webRoot, 'dist-paint/worker.mjs'),
+    texts: join(webRoot, 'dist/lang'),
+    demonstration,
+  });
   await addWebApp(http, webRoot, config.brands, {
-    ...{ demonstration: config.mode === 'demo', languages: messages.languages, firstScreen },
+    ...{ demonstration, languages: messages.languages, firstScreen, painter },
     firstPages: all.flatMap(({ firstPages }) => firstPages ?? []),
   });
   const handlers = all.flatMap(({ upgrades }) => upgrades ?? []);
@@ -131,6 +140,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
       for (const one of all) await one.disconnect?.();
       await http.close();
       doors.close();
+      await painter?.close();
       for (const one of all) await one.close?.();
       needs.mailer.close();
     },

@@ -14,6 +14,7 @@ import {
   showContact,
   showPlayer,
   showPresets,
+  showGrowth,
   showTakings,
 } from './console/console.operator.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
@@ -22,6 +23,9 @@ import { roomsMender } from './rooms/rooms-mender.ts';
 import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
 import { changeCheckout, showCheckout } from './orders/checkout.operator.ts';
+import { changeDelivery, resetDelivery, showDelivery } from './orders/delivery.operator.ts';
+import { DeliveryInForce } from './orders/delivery-in-force.ts';
+import { demoDelivery } from './orders/orders.seed.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
 import { dressToy, listToys, makeToy, pictureToy } from './goods/own-toys.operator.ts';
 import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
@@ -118,6 +122,9 @@ import {
   putClubCardsOnSale,
 } from './club/club.operator.ts';
 import { broadcastPost, pinPost, setRules, showRules } from './forum/forum.operator.ts';
+import { legalInForce } from './help/legal-in-force.ts';
+import { setLegal, showLegal, takeLegalBack } from './help/legal.operator.ts';
+import { loadLegalTexts } from './help/legal.ts';
 import { listIssues, settleIssue, showIssue } from './help/issues.operator.ts';
 import type { MediaNeeds } from './media/media.module.ts';
 import { addHousePicture } from './media/media.operator.ts';
@@ -135,6 +142,7 @@ import {
   endDifference,
   giveBack,
   listDifferences,
+  listDisputes,
   listPaymentsOf,
   type PaymentsAdmin,
   showPayment,
@@ -206,6 +214,16 @@ const operations = {
   drills: { begin: nobody, start: nobody, rest: nobody },
 };
 
+const deliveryNeeds = (db: Database) => ({
+  ...{ db, clock: systemClock },
+  table: new DeliveryInForce({ mode: 'demo', couriersFile: undefined }),
+});
+
+const legalText = { title: 'Terms', sections: [] };
+const legalOf = (db: Database) => ({
+  ...{ db, clock: systemClock },
+  legal: legalInForce(db, loadLegalTexts('/there/is/none')),
+});
 const twoPeopleOf = (db: Database) => createTwoPeople({ db, clock: systemClock });
 const noRules = {
   refunds: false,
@@ -364,7 +382,9 @@ const entries: Readonly<
   ],
   'money.see': [
     (db, by) => showTakings(db, by, { zone: 'UTC', from: '2026-11-01', to: '2026-11-01' }),
+    (db, by) => showGrowth(db, by, { zone: 'UTC', now: 0 }),
     (db, by) => listPaymentsOf(db, by, { state: null }),
+    (db, by) => listDisputes(db, by, {}),
     (db, by) => showPayment(db, by, 'x'),
     (db, by) => listDifferences(db, by),
     (db, by) => showDay({ db, clock: systemClock, providers: [] }, by, '2026-11-21'),
@@ -379,6 +399,9 @@ const entries: Readonly<
     (db, by) => auditBooks({ db, audits: [] }, by),
   ],
   'offers.edit': [
+    (db, by) => showDelivery(deliveryNeeds(db), by),
+    (db, by) => changeDelivery(deliveryNeeds(db), by, demoDelivery),
+    (db, by) => resetDelivery(deliveryNeeds(db), by),
     (db, by) => showCheckout(db, by, 'demo'),
     (db, by) => changeCheckout(db, by, true),
     (db, by) => listContests(db, by),
@@ -415,6 +438,9 @@ const entries: Readonly<
     (db, by) => excludePlayer({ db, clock: systemClock, exclusions: { keep: nobody } }, by, 1, 6),
   ],
   'pages.edit': [
+    (db, by) => showLegal(legalOf(db), by, 'en-US'),
+    (db, by) => setLegal(legalOf(db), by, { textLanguage: 'en-US', terms: legalText, privacy: legalText }),
+    (db, by) => takeLegalBack(legalOf(db), by, 'en-US'),
     (db, by) => listLetters(db, by),
     (db, by) => sendLetter(db, by, { texts: {}, link: '', level: null, playerId: null }),
     (db, by) => listBanners(db, by),

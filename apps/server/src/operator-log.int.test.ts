@@ -1,4 +1,5 @@
 // Long because it holds a line for each command and each call of the operator, so that none is forgotten.
+import { demoDelivery } from './orders/orders.seed.ts';
 import {
   type CallName,
   type CallPath,
@@ -55,6 +56,7 @@ const offers = [{ name: 'test-offer', kind: 1, rechargeMoney: 99, convertAmount:
 const club = [
   { cardClass: 'jade', term: 'week', listCents: 399, firstCoins: 400, dayCoins: 20, advanceDays: 3 },
 ];
+const legal = { title: 'Bedingungen', sections: [{ heading: 'Eins', paragraphs: ['Text.'] }] };
 const facts = ['--size', '100', '--weight', '100', '--box', '90x90x90'];
 
 type Line = (w: OperatorWorld, said: Said) => readonly string[] | Promise<readonly string[]>;
@@ -277,6 +279,8 @@ const lines: Readonly<Record<string, Line>> = {
   'quests change': (_w, said) => [given(said, 'quests list', 'id'), '3', '25', 'on'],
   'quests stamp': () => ['7', '30'],
   'quests begin': none,
+  'quests stamps': none,
+  'quests stamp-card': () => ['on'],
   'quests firsts': none,
   'quests first': (_w, said) => [given(said, 'quests firsts', 'id'), '1', 'coins:30', 'on'],
   'popups list': none,
@@ -564,6 +568,11 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
     ...{ reason, id: 8501, goal: 1, rewardType: FirstDepositRewardType.coins, amount: 50 },
     ...{ game: '', kind: '', enabled: true },
   }),
+  legalShow: () => ({ textLanguage: 'de-DE' }),
+  legalSet: () => ({ textLanguage: 'de-DE', terms: legal, privacy: legal, reason }),
+  legalTakeBack: () => ({ textLanguage: 'de-DE', reason }),
+  stampCardShow: () => ({}),
+  stampCardTurn: () => ({ reason, enabled: true }),
   stampChange: () => ({ reason, day: 1, coins: 15 }),
   popupLines: () => ({}),
   popupTurn: (_w, said) => ({ id: popupOf(said), enabled: false, reason }),
@@ -575,6 +584,12 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   orderPaper: (w) => ({ paper: 'slip', orderId: w.orders[0] }),
   orderLabel: (w) => ({ orderId: w.orders[0], reason }),
   orderTrack: (w) => ({ orderId: w.orders[0], reason }),
+  deliveryTerms: () => ({}),
+  deliveryChange: () => ({
+    terms: structuredClone(demoDelivery) as CallParams<'deliveryChange'>['terms'],
+    reason,
+  }),
+  deliveryReset: () => ({ reason }),
   checkoutLines: () => ({}),
   checkoutChange: () => ({ payRest: true, reason }),
   orderStep: (w) => ({ orderId: w.orders[0], to: 'packed', reason }),
@@ -606,6 +621,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   offerEnd: () => ({ id: 1001, reason }),
   paymentAsk: (w) => ({ name: w.payment, reason }),
   paymentLines: () => ({}),
+  disputeLines: () => ({}),
   paymentStory: (w) => ({ name: w.payment }),
   paymentRefund: (w) => ({ name: w.payment, reason }),
   paymentsCompare: () => ({ day: yesterday(), reason }),
@@ -628,6 +644,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   consoleMachines: () => ({}),
   consoleMachine: () => ({ roomId: 1, zone: 'UTC' }),
   consolePresets: () => ({}),
+  consoleGrowth: () => ({ zone: 'UTC' }),
   consoleTakings: () => ({ zone: 'UTC', from: '2026-11-01', to: '2026-11-02' }),
   playerFind: () => ({ text: 'ann' }),
   playerShow: (w) => ({ playerId: w.player }),
@@ -664,6 +681,7 @@ const watched: readonly CallName[] = [
   'faultQueue',
   'faultShow',
   'paymentLines',
+  'disputeLines',
   'paymentStory',
   'playerLimits',
   'playerFind',
@@ -760,6 +778,7 @@ const asCall: Readonly<Record<string, string>> = {
   'offers disable': 'offers/turn',
   'quests change': 'quests/change',
   'quests stamp': 'quests/stamp',
+  'quests stamp-card': 'quests/stamps/turn',
   'popups on': 'popups/turn',
   'popups off': 'popups/turn',
   'repair take': 'repair/settle',

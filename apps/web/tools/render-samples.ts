@@ -1,6 +1,6 @@
 /**
  * Writes `public/samples/*.webp`: the home page in both themes and by both home preferences, for the pages where they
- * are chosen. Run against a started product: `node apps/web/tools/render-samples.ts http://127.0.0.1:4600`.
+ * are chosen. They are seen in every language: where words stand, they show bars. Run against a started product: `node apps/web/tools/render-samples.ts http://127.0.0.1:4600`.
  */
 /* oxlint-disable no-restricted-imports, no-console -- a tool that runs in Node, no part of the app */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,36 @@ const samples: readonly Sample[] = [
   { name: 'home-game', theme: 'blue', home: 2, from: '.floor' },
 ];
 
+/** Runs in the page: puts a bar in the place of each word, in the ink of the word. */
+function hideWords(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const words = (text.textContent ?? '').split(/(\s+)/);
+    if (text.parentElement?.closest('script, style, .sr, .brand') != null || words.join('').trim() === '')
+      continue;
+    const parts = words.map((word) => {
+      if (!/\p{L}/u.test(word)) return document.createTextNode(word);
+      const bar = document.createElement('span');
+      bar.dataset['bar'] = '';
+      bar.style.setProperty('--ink-of-words', getComputedStyle(text.parentElement ?? document.body).color);
+      bar.textContent = word;
+      return bar;
+    });
+    const line = document.createElement('span');
+    line.append(...parts);
+    text.replaceWith(line);
+  }
+}
+
+const bars = `[data-bar]{position:relative;color:transparent!important;-webkit-text-stroke:0!important;text-shadow:none!important}
+  [data-bar]::before{content:'';position:absolute;inset:22% 2%;border-radius:99px;background:var(--ink-of-words);opacity:.75}
+  .flyer:not(.brand *){-webkit-text-stroke:0!important;filter:none!important}
+  .flyer:not(.brand *)::before{content:none!important}
+  .dock,.banner,.toasts{display:none!important}
+  .poster__tag [data-bar]::before{content:none}`;
+
 async function openSample(browser: Browser, { theme, home, from }: Sample): Promise<Page> {
   const viewport = { width, height: height + 120 };
   const page = await browser.newPage({ viewport, deviceScaleFactor: density, locale: 'en-US' });
@@ -37,8 +67,9 @@ async function openSample(browser: Browser, { theme, home, from }: Sample): Prom
   await page.addInitScript((text) => localStorage.setItem('g.cHJlZmVyZW5jZXM', text), kept);
   await page.goto(origin);
   await page.waitForSelector('.room .toy');
-  await page.addStyleTag({ content: '.dock,.banner,.toasts{display:none!important}' });
+  await page.addStyleTag({ content: bars });
   await page.waitForLoadState('networkidle');
+  await page.evaluate(hideWords);
   if (from !== null) {
     await page.evaluate((part) => {
       const box = document.querySelector(part)?.getBoundingClientRect();
@@ -46,6 +77,8 @@ async function openSample(browser: Browser, { theme, home, from }: Sample): Prom
     }, from);
     await page.waitForLoadState('networkidle');
   }
+  // What came with the scrolling.
+  await page.evaluate(hideWords);
   return page;
 }
 

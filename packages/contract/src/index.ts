@@ -57,6 +57,17 @@ export type {
   CaseState,
   StatementDecision,
 } from './moderation/case-states.ts';
+export {
+  paymentPlaces,
+  paymentProviders,
+  paymentPurposes,
+  paymentSources,
+} from './recharge/payment-sources.ts';
+export type { PaymentSource } from './recharge/payment-sources.ts';
+export { secondPersonCalls, secondPersonSorts } from './staff/second-person.ts';
+export type { SecondPersonCall, SecondPersonSort } from './staff/second-person.ts';
+export { operatorActions } from './platform/operator-actions.ts';
+export type { OperatorAction } from './platform/operator-actions.ts';
 export type { VideoTicket } from './video/video-ticket.ts';
 export { moderatedKinds, reportReasons } from './moderation/moderated-kinds.ts';
 export type { ModeratedKind, ReportReason } from './moderation/moderated-kinds.ts';
@@ -289,6 +300,8 @@ export {
 export { lowBalanceThresholdCoins } from './rewards/low-balance.ts';
 export { addressLines, addressOrder } from './orders/address-format.ts';
 export type { AddressParts } from './orders/address-format.ts';
+export { couriers, deliverySources, DeliveryTerms, taxKinds } from './orders/delivery-terms.ts';
+export type { CourierName, DeliverySource } from './orders/delivery-terms.ts';
 export { mayFollow, orderLists, orderStages } from './orders/order-stages.ts';
 export type { OrderListType, OrderStage } from './orders/order-stages.ts';
 export { clawCabinets } from './claw/cabinets.ts';
@@ -304,8 +317,9 @@ export { notices } from './notices.ts';
 export type { NoticeName, NoticeOf } from './notices.ts';
 export { tidyPostcode } from './orders/tidy-postcode.ts';
 export { matchLocale, regionOfReader } from './platform/locale.ts';
-export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
-export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';
+export { hostLabels, hostOf, parentDomain, siteOf, siteUnder } from './platform/brands.ts';
+export type { PaintAnswer, PaintAsked, PaintStart } from './platform/paint.ts';
+export type { Brand, BrandBook, HostName, Site, SiteFace, SiteShells } from './platform/brands.ts';
 export { isContextual, RechargePosition, RechargeType } from './recharge/recharge-places.ts';
 export { agedCalls } from './protection/aged-calls.ts';
 export type { AgedCall } from './protection/aged-calls.ts';

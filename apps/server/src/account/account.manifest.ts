@@ -50,6 +50,7 @@ export const accountFeature = defineFeature({
         rateFor: account.rateFor,
         onSessionsEnded: account.onSessionsEnded,
         endSessions: account.endSessions,
+        exportPersonalData: account.exportOf,
       },
       jobs: [
         { name: 'sweep accounts', everyMs: hourMs, run: () => account.sweep() },

@@ -96,6 +96,8 @@ export interface AccountFeature {
     Removal['handlers'];
   /** The account behind a session token; null when the session ended or never was. Remembered for at most 5 s. */
   identify(token: string): Promise<Caller | null>;
+  /** All that the arcade keeps of a player. */
+  exportOf(userId: number): Promise<CallReply<'exportData'>>;
   /** Null when a caller has proven again who they are. */
   confirmIdentity(context: CallContext, proof: CallParams<'removeAccount'>['proof']): Promise<Failure | null>;
   publicFace(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
@@ -252,6 +254,7 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     refreshRates: () => rates.refresh(),
     rateFor: profiles.rateFor,
     identify: (token) => sessions.identify(token),
+    exportOf: (userId) => removal.exportOf(userId),
     confirmIdentity: (context, proof) => proofs.check(callerOf(context).userId, proof, context),
     publicFace: (userIds) => publicFaces(db, userIds),
     onSessionsEnded: (listener) => sessions.onEnded(listener),

@@ -50,4 +50,9 @@ describe('drawnNickName', () => {
     expect(name).toMatch(/^Player \d{4}$/);
     expect(cleanNickName(name)).toBe(name);
   });
+
+  it('is drawn anew where its number reads as a refused word', () => {
+    const numbers = [4445, 7175, 1234];
+    expect(drawnNickName(() => numbers.shift() ?? 0)).toBe('Player 1234');
+  });
 });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hasContact, hasRefusedWord } from '../ports/word-filter.ts';
+import { Failure } from '../core/failure.ts';
 import { holdsUnshown, pasted } from '../core/pasted.ts';
 
 const mostGraphemes = 24;
@@ -24,12 +25,28 @@ export function cleanNickName(text: string): string | null {
 }
 
 /** Why a clean name is not taken, as an error of the catalogue. Digits at the end of a word, such as a year, are no number to call. */
-export function refusedNickName(name: string): 'chatContact' | 'chatWords' | null {
+function refusedNickName(name: string): 'chatContact' | 'chatWords' | null {
   if (hasContact(name.replace(/(?<=\p{L})\p{Nd}+/gu, ''))) return 'chatContact';
   return hasRefusedWord(name) ? 'chatWords' : null;
 }
 
-/** The name of a player who gave none. Nothing of the mail address is in it: names are public. */
-export function drawnNickName(): string {
-  return `Player ${randomInt(1000, 10_000)}`;
+/** A name that a player chose, as it is kept, or the failure that says why it is not taken. */
+export function chosenNickName(given: string): string | Failure {
+  const name = cleanNickName(given);
+  if (name === null) return new Failure('nickNameInvalid', 'nickName');
+  const refused = refusedNickName(name);
+  return refused === null ? name : new Failure(refused, 'nickName');
 }
+
+/**
+ * The name of a player who gave none. Nothing of the mail address is in it: names are public. Numbers that read as a
+ * refused word (4445 as letters) are drawn anew.
+ */
+export function drawnNickName(draw: (from: number, below: number) => number = randomInt): string {
+  const name = `Player ${draw(1000, 10_000)}`;
+  return refusedNickName(name) === null ? name : drawnNickName(draw);
+}
+
+/** The name of a new player: the one given, or a drawn one when it is missing or empty. */
+export const firstNickName = (given = ''): string | Failure =>
+  given.trim() === '' ? drawnNickName() : chosenNickName(given);

@@ -6,7 +6,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
 import { inviteCode } from './invite-code.ts';
-import { cleanNickName, drawnNickName } from './nick-name.ts';
+import { cleanNickName, firstNickName } from './nick-name.ts';
 import { creationOptions, requestOptions, verifyCreation, verifyUse } from './passkey-ceremony.ts';
 import {
   beginCeremony,
@@ -91,8 +91,8 @@ async function begin(
   const { caller } = context;
   if (owned && caller === null) return new Failure('signInRequired');
   if (owned && caller !== null && !can(caller, 'ownPrizes')) return new Failure('trialNotAllowed');
-  const nickName = (given ?? '').trim() === '' ? drawnNickName() : cleanNickName(given ?? '');
-  if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
+  const nickName = firstNickName(given);
+  if (nickName instanceof Failure) return nickName;
   const userId = owned && caller !== null ? caller.userId : null;
   const known = userId === null ? [] : await passkeysOf(needs.db, userId);
   const user = userId === null ? null : await userById(needs.db, userId);

@@ -47,6 +47,14 @@ describe('a passkey', () => {
     expect(info).toMatchObject({ mail: '', role: 'user', balance: 3_000 });
   });
 
+  it('opens no account under a name that no form takes', async () => {
+    const ask = (nickName: string) =>
+      fixture.account.handlers.passkeyOptions({ purpose: 'create', nickName }, fixture.context());
+    expect(await ask('fuck')).toEqual(failure('chatWords'));
+    expect(await ask('write to kay@example.com')).toEqual(failure('chatContact'));
+    expect(await ask('x\u202ey')).toEqual(failure('nickNameInvalid'));
+  });
+
   it('is added to an account by its owner, named and taken away', async () => {
     const { account, context } = fixture;
     const { token, userId } = await fixture.register('kim@example.com');

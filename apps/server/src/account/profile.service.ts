@@ -7,7 +7,7 @@ import { limited } from './attempt-limits.ts';
 import { countryCodes } from './country-codes.ts';
 import type { CurrencyRates } from './currency-rates.ts';
 import { readHiddenFace } from './hidden-face.store.ts';
-import { cleanNickName, refusedNickName } from './nick-name.ts';
+import { chosenNickName } from './nick-name.ts';
 import { setColour, setHomePage, setPackage, setPortrait, updateProfile, userById } from './user.store.ts';
 
 /** What this feature needs of uploads. */
@@ -53,10 +53,8 @@ interface Profile {
 
 /** The fields as they are kept, null where they stay as they are; a failure names the first that cannot be used. */
 export function checkProfile(given: CallParams<'updateProfile'>): Profile | Failure {
-  const nickName = given.nickName === undefined ? null : cleanNickName(given.nickName);
-  if (given.nickName !== undefined && nickName === null) return new Failure('nickNameInvalid', 'nickName');
-  const refused = nickName === null ? null : refusedNickName(nickName);
-  if (refused !== null) return new Failure(refused, 'nickName');
+  const nickName = given.nickName === undefined ? null : chosenNickName(given.nickName);
+  if (nickName instanceof Failure) return nickName;
   const { currencyCode: currency = null, countryCode = null } = given;
   if (currency !== null && !Object.hasOwn(CurrencySymbol, currency)) {
     return new Failure('currencyUnknown', 'currencyCode');

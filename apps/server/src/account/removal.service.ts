@@ -35,6 +35,8 @@ export interface RemovalNeeds {
 /** Leaving for good, and taking along what is held on oneself. */
 export interface Removal {
   readonly handlers: CallHandlers<'removalPreview' | 'removeAccount' | 'exportData'>;
+  /** All that the arcade keeps of a player. */
+  exportOf(userId: number): Promise<CallReply<'exportData'>>;
   /** Removes trial accounts that nobody used for 30 days, and what removed players had to leave behind until now. */
   sweep(): Promise<void>;
 }
@@ -120,6 +122,12 @@ async function idleTrials(needs: RemovalNeeds): Promise<number[]> {
 
 export function createRemoval(needs: RemovalNeeds): Removal {
   const { db, clock, sessions, proofs, limits, emptyPurses, personalData } = needs;
+  async function exportOf(userId: number): Promise<CallReply<'exportData'>> {
+    const data: Record<string, unknown> = {};
+    for (const keeper of personalData) data[keeper.feature] = await keeper.export(db, userId);
+    const exportedAt = new Date(clock.now()).toISOString();
+    return { fileName: `grabbit-${userId}-${exportedAt.slice(0, 10)}.json`, exportedAt, data };
+  }
 
   const handlers: Removal['handlers'] = {
     async removalPreview(_params, context) {
@@ -148,15 +156,13 @@ export function createRemoval(needs: RemovalNeeds): Removal {
       const { userId } = callerOf(context);
       const tooMany = await limited(db, [[`export:user:${userId}`, limits.exportsPerUser]]);
       if (tooMany !== null) return tooMany;
-      const data: Record<string, unknown> = {};
-      for (const keeper of personalData) data[keeper.feature] = await keeper.export(db, userId);
-      const exportedAt = new Date(clock.now()).toISOString();
-      return { fileName: `grabbit-${userId}-${exportedAt.slice(0, 10)}.json`, exportedAt, data };
+      return exportOf(userId);
     },
   };
 
   return {
     handlers,
+    exportOf,
     async sweep() {
       for (const userId of await idleTrials(needs)) await closeTrial(needs, userId);
       for (const { forgetRest } of personalData) await forgetRest?.(db);

@@ -8,7 +8,7 @@ import { limited } from './attempt-limits.ts';
 import type { CodeMails } from './code-mail.service.ts';
 import { inviteCode } from './invite-code.ts';
 import { normaliseMail } from '../core/mail-address.ts';
-import { cleanNickName, drawnNickName, refusedNickName } from './nick-name.ts';
+import { firstNickName } from './nick-name.ts';
 import { hashPassword, isEmptyPassword, verifyPassword } from './password-hash.ts';
 import type { Registration } from './registration.service.ts';
 import type { SentCodes } from './sent-code.service.ts';
@@ -138,11 +138,8 @@ export function createSignIn(needs: SignInNeeds): SignIn {
     async signUp(params, context) {
       const mail = ownMail(params.mail);
       if (mail === null) return new Failure('mailInvalid', 'mail');
-      const nickName =
-        (params.nickName ?? '').trim() === '' ? drawnNickName() : cleanNickName(params.nickName ?? '');
-      if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
-      const refused = refusedNickName(nickName);
-      if (refused !== null) return new Failure(refused, 'nickName');
+      const nickName = firstNickName(params.nickName);
+      if (nickName instanceof Failure) return nickName;
       const invitedBy = inviteCode(params.invitationUid);
       if (invitedBy instanceof Failure) return invitedBy;
       if (isEmptyPassword(params.password)) return new Failure('passwordInvalid', 'password');

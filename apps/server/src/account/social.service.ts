@@ -7,7 +7,7 @@ import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
 import { inviteCode } from './invite-code.ts';
 import { normaliseMail } from '../core/mail-address.ts';
-import { cleanNickName, drawnNickName, refusedNickName } from './nick-name.ts';
+import { chosenNickName, drawnNickName } from './nick-name.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { Registration } from './registration.service.ts';
 import { noteSecurity } from './security-log.store.ts';
@@ -50,8 +50,8 @@ export function createSocial({ db, clock, verifier, registration, limits, exclus
 
   async function open(identity: SocialIdentity, invitedBy: string, context: CallContext) {
     const mail = normaliseMail(identity.mail);
-    const name = cleanNickName(identity.name);
-    const nickName = name === null || refusedNickName(name) !== null ? drawnNickName() : name;
+    const name = chosenNickName(identity.name);
+    const nickName = name instanceof Failure ? drawnNickName() : name;
     const player = { nickName, mail, passwordHash: null, invitedBy };
     return db
       .transaction((tx) => registration.open(tx, player, context, (id) => insertIdentity(tx, id, identity)))

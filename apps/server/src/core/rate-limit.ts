@@ -1,5 +1,6 @@
 import type { Queryable } from './database.ts';
 import { Failure, outcome } from './failure.ts';
+import { isKeyTaken, type KeyedRequest } from './request-key.ts';
 
 export interface RateLimit {
   /** At most this many attempts in each window. */
@@ -45,13 +46,21 @@ export async function readAttempts(
   return rows[0]?.attempts ?? 0;
 }
 
-/** Does `work` when this attempt of `subject` is within the limit; a Failure that it throws comes back as a value. */
+/**
+ * Does `work` when this attempt of `subject` is within the limit; a Failure that it throws comes back as a value. What was done before
+ * under the key of `repeated` counts no more: who asks again hears what became of it, however often they have asked.
+ */
 export async function limited<T>(
   db: Queryable,
-  [subject, limit]: readonly [subject: string, limit: RateLimit],
+  [subject, limit, repeated]: readonly [
+    subject: string,
+    limit: RateLimit,
+    repeated?: Pick<KeyedRequest, 'playerId' | 'key'> | undefined,
+  ],
   work: () => Promise<T>,
 ): Promise<T | Failure> {
-  return (await countAttempt(db, subject, limit)) ?? (await outcome(work));
+  const isRepeat = repeated !== undefined && (await isKeyTaken(db, repeated));
+  return (isRepeat ? null : await countAttempt(db, subject, limit)) ?? (await outcome(work));
 }
 
 export async function forgetOldAttempts(db: Queryable): Promise<void> {

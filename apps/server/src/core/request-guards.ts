@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isSiteOrigin } from './brands.ts';
+import { isShellOrigin, isSiteOrigin } from './brands.ts';
 import type { Config } from './config.ts';
 import { contentPolicy } from './content-policy.ts';
 
@@ -16,7 +16,9 @@ export function isOriginAllowed(request: Pick<IncomingMessage, 'headers'>, confi
 
 function mayCall(origin: string, host = '', { allowedOrigins, brands, mode }: OriginRules): boolean {
   return (
-    allowedOrigins.includes(origin) || isSiteOrigin(brands, origin, { host, plainHttp: mode === 'demo' })
+    allowedOrigins.includes(origin) ||
+    isShellOrigin(brands, origin, host) ||
+    isSiteOrigin(brands, origin, { host, plainHttp: mode === 'demo' })
   );
 }
 

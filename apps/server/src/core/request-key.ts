@@ -9,6 +9,14 @@ export interface KeyedRequest {
   readonly parameters: unknown;
 }
 
+/** What requests of one kind are known by: the player and the key that they chose. */
+export const keysOf =
+  (kind: string) =>
+  (playerId: number, requestId: string): Pick<KeyedRequest, 'playerId' | 'key'> => ({
+    playerId,
+    key: `${kind}:${requestId}`,
+  });
+
 /**
  * Runs `work` once for a player's key, in the caller's transaction: the same key again gives the stored reply, the
  * same key with other parameters is a failure. The insert comes first, so that two at once wait for each other.

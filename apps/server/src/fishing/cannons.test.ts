@@ -2,7 +2,13 @@ import { seaCannons } from '@grabbit/contract';
 import { describe, expect, it } from 'vitest';
 import { Cannons } from './cannons.ts';
 
-const shot = (playerId: number, now = 0) => ({ playerId, alias: `P-${playerId}`, coins: 100, now });
+const shot = (playerId: number, now = 0) => ({
+  playerId,
+  alias: `P-${playerId}`,
+  nickName: 'Mika',
+  coins: 100,
+  now,
+});
 const everybody = () => true;
 const nobody = () => false;
 

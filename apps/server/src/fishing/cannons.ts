@@ -5,6 +5,7 @@ import { msLeft } from '../core/ms-left.ts';
 interface Gunner {
   readonly playerId: number;
   readonly alias: string;
+  readonly nickName: string;
   /** What their last shot cost. */
   coins: number;
   lastAt: number;
@@ -34,17 +35,19 @@ export class Cannons {
   take({
     playerId,
     alias,
+    nickName,
     coins,
     now,
   }: {
     readonly playerId: number;
     readonly alias: string;
+    readonly nickName: string;
     readonly coins: number;
     readonly now: number;
   }): number | null {
     const index = this.of(playerId) ?? this.#places.indexOf(null);
     if (index < 0) return null;
-    this.#places[index] = { playerId, alias, coins, lastAt: now, goneAt: null };
+    this.#places[index] = { playerId, alias, nickName, coins, lastAt: now, goneAt: null };
     return index;
   }
 
@@ -71,7 +74,7 @@ export class Cannons {
 
   shown(): readonly SeaCannon[] {
     return this.#places.flatMap((gunner, cannon) =>
-      gunner === null ? [] : { cannon, alias: gunner.alias, coins: gunner.coins },
+      gunner === null ? [] : { cannon, alias: gunner.alias, nickName: gunner.nickName, coins: gunner.coins },
     );
   }
 }

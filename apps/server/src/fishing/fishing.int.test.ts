@@ -255,6 +255,7 @@ describe('a shot', () => {
 
   it('of a hundred at once comes a third of a second after the one before at the earliest', async () => {
     const { commitment } = await stream();
+    const begunAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 100 }, async () => shootNow({ commitment })));
     const refused = answers.filter(({ data }) => data === null);
     // The first may have caught the fish that all were at: then it is gone for whoever came after it.
@@ -264,7 +265,9 @@ describe('a shot', () => {
       errors.fishGone.code,
     ];
     expect(refused.filter(({ errorCode }) => !fair.includes(errorCode))).toEqual([]);
-    expect(refused.length).toBeGreaterThan(90);
+    // However slow the machine is.
+    const most = 1 + Math.ceil((performance.now() - begunAt) / 334);
+    expect(100 - refused.length).toBeLessThanOrEqual(most);
     const { rows } = await server.db.query<{ at: Date }>(
       'select opened_at as at from plays where player_id = $1 order by opened_at',
       [player.userId],
@@ -417,6 +420,9 @@ describe('a sea', () => {
     const others = await Promise.all(Array.from({ length: 5 }, comer));
     for (const { token } of [player, ...others]) expect((await shoot({}, token)).data).not.toBeNull();
     expect(statusOf(own).cannons.map(({ cannon }) => cannon)).toEqual([0, 1, 2, 3, 4, 5]);
+    // They are read by people: by name, as whoever sits or waits elsewhere.
+    const account = await server.call('userInfo', {}, { token: player.token });
+    expect(statusOf(own).cannons[0]?.nickName).toBe(account.data?.nickName);
     const seventh = await comer();
     const before = await coins(seventh.userId);
     expect((await shoot({}, seventh.token)).errorCode).toBe(errors.cannonsTaken.code);

@@ -36,7 +36,7 @@ export function createFishing(
     },
     async aimShot({ tide, lane, turn, stake, ...ask }, context) {
       const caller = callerOf(context);
-      const { userId: playerId } = caller;
+      const { userId: playerId, nickName } = caller;
       const room = await findDrawRoom(db, game, ask.roomId);
       if (room === null) return new Failure('roomNotFound');
       const sea = await seas.of(room.id);
@@ -48,7 +48,7 @@ export function createFishing(
       const accepted = await acceptDraw(needs, fishingGame, caller, { ...ask, bet: { ...target, stake } });
       if (accepted instanceof Failure) return accepted;
       const alias = aliasOf(room.id, playerId);
-      const cannon = sea.cannons.take({ playerId, alias, coins: stake, now: clock.now() });
+      const cannon = sea.cannons.take({ playerId, alias, nickName, coins: stake, now: clock.now() });
       if (cannon === null) return new Failure('cannonsTaken');
       if (had === null) {
         sea.viewers.notifyUser(playerId, { t: 'cannon', cannon });

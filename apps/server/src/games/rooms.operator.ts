@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
@@ -30,7 +31,7 @@ export async function askOfRoom(
   return { wish: await insertWish(tx, roomId, wish, who), roomId, asked: wish.do, outcome: null };
 }
 
-const actions: Readonly<Record<RoomAct, string>> = {
+const actions: Readonly<Record<RoomAct, OperatorAction>> = {
   pause: 'pause room',
   resume: 'resume room',
   close: 'close room',

@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, type Note, operate, type Operator } from '../core/operator.ts';
@@ -91,7 +92,7 @@ export function changeGoods(
 
 /** One fact of a kind that an operator says: what it must be, and how it is kept. */
 interface OneFact<Value> {
-  readonly action: string;
+  readonly action: OperatorAction;
   readonly isRight: (value: Value) => boolean;
   /** What is said of any other value. */
   readonly rule: string;

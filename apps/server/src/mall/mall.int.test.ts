@@ -4,7 +4,6 @@ import { systemClock } from '../core/clock.ts';
 import { mallCommands } from './mall.commands.ts';
 import { ordersCommands } from '../orders/orders.commands.ts';
 import { creditLateParcels } from '../orders/late-parcels.ts';
-import { demoDelivery } from '../orders/orders.seed.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { outputOf } from '../testing/command-context.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/start-test-server.ts';
@@ -349,7 +348,7 @@ describe('a late parcel', () => {
     const { orderId = '' } = (await buy(ann, { cards: [[await shop.find('art:keyring'), 1]] })).data ?? {};
     await server.db.query(`update orders set promised_to = current_date - 3 where id = $1`, [orderId]);
     const now = { now: () => Date.now() + later };
-    const late = { db: server.db, clock: now, table: demoDelivery, flush: () => {} };
+    const late = { db: server.db, clock: now, flush: () => {} };
     await Promise.all([1, 2].map(() => creditLateParcels(late)));
     const order = (await server.call('orderDetail', { orderId }, { token: ann.token })).data;
     expect(order?.lateCredit).toBe(150);

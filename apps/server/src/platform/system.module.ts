@@ -63,6 +63,7 @@ const sideButtons: readonly (readonly [button: string, feature: string])[] = [
   ['club', 'club'],
   ['leaderboard', 'rankings'],
   ['forum', 'forum'],
+  ['live', 'live'],
 ];
 
 /** What the app has to know of this server before anything else, and what the home page shows. */

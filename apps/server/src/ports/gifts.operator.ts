@@ -1,4 +1,4 @@
-import { MessageType } from '@grabbit/contract';
+import { MessageType, type OperatorAction } from '@grabbit/contract';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -16,7 +16,7 @@ export interface Gift {
   readonly playerId: number;
   readonly grant: Grant;
   /** What it is called in the log; default `grant`. */
-  readonly action?: string;
+  readonly action?: OperatorAction;
   /** True for what a trial player cannot have. */
   readonly registered?: boolean;
   /** Looks whether there is such a thing, and throws a Failure where there is none. */

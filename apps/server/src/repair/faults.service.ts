@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { keysOf, once } from '../core/request-key.ts';
 import type { Machine, Mender } from '../games/mender.ts';
 import type { PrivatePictures } from '../ports/media-url.ts';
 import { writeNotice } from '../ports/notices.store.ts';
@@ -21,6 +21,8 @@ import {
   readFault,
   updateFault,
 } from './fault.store.ts';
+
+export const faultKey = keysOf('fault');
 
 export interface FaultNeeds {
   readonly db: Database;
@@ -100,7 +102,7 @@ export async function reportFault(
   if (!mender.faultsOf(found).includes(kind)) throw new Failure('badParameters', 'kind');
   if (!(await mender.wasThere(db, { playerId: userId, roomId, since }))) throw new Failure('faultElsewhere');
   return db.transaction(async (tx) => {
-    const key = { playerId: userId, key: `fault:${requestId}`, parameters: given };
+    const key = { ...faultKey(userId, requestId), parameters: given };
     const { id } = await once(tx, key, async () => {
       await refuseTooMany(tx, { roomId, userId, since });
       const { roomName } = found;

@@ -8,6 +8,7 @@ import { readFaultsOf } from './fault.store.ts';
 import {
   addPicture,
   changeFault,
+  faultKey,
   type FaultNeeds,
   faultsOfRoom,
   findMachine,
@@ -43,7 +44,10 @@ export function createRepair(needs: RepairNeeds): CallHandlers<RepairCalls> {
     repairFaults: ({ roomId }) => outcome(() => faultsOfRoom(needs, roomId)),
     repairInsert(params, context) {
       const { userId } = callerOf(context);
-      return limited(db, [`fault-by:${userId}`, reportsOfPlayer], () => reportFault(needs, userId, params));
+      const key = faultKey(userId, params.requestId);
+      return limited(db, [`fault-by:${userId}`, reportsOfPlayer, key], () =>
+        reportFault(needs, userId, params),
+      );
     },
     repairExtend(params, context) {
       const { userId } = callerOf(context);

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../core/database.ts';
-import { longestBanHours } from '@grabbit/contract';
+import { longestBanHours, type OperatorAction } from '@grabbit/contract';
 import { Failure, outcome } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import type { ModerationQueue } from '../ports/moderation-queue.ts';
@@ -90,7 +90,7 @@ export function silencePlayer(
     if (hours !== null && !(hours > 0 && hours <= longestBanHours))
       throw new Failure('badParameters', `the hours must be a number from 1 to ${longestBanHours}`);
     const until = await queue.silence(tx, operator, { playerId, hours });
-    const action = until === null ? 'ban from chat' : `silence until ${until.toISOString()}`;
+    const action: OperatorAction = until === null ? 'ban from chat' : `silence until ${until.toISOString()}`;
     await note(action, `player ${playerId}`);
     return { playerId, until };
   });

@@ -1,4 +1,4 @@
-import type { FaultKind } from '@grabbit/contract';
+import type { FaultKind, OperatorAction } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
@@ -26,7 +26,7 @@ function ask(
   db: Database,
   operator: Operator,
   machine: string,
-  { action, wish }: { readonly action: string; readonly wish: RoomWish },
+  { action, wish }: { readonly action: OperatorAction; readonly wish: RoomWish },
 ): Promise<Machine | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     const found = await find(tx, machine);

@@ -1,6 +1,5 @@
 import type { Database } from '../core/database.ts';
 import { creditLateParcels } from '../orders/late-parcels.ts';
-import { demoDelivery } from '../orders/orders.seed.ts';
 
 /** Lets an order be so many days later than promised, and gives what that brings. */
 export async function beLate(
@@ -11,5 +10,5 @@ export async function beLate(
     `update orders set promised_from = current_date - $2::int, promised_to = current_date - $2::int where id = $1`,
     [orderId, days],
   );
-  await creditLateParcels({ db, clock: { now: () => Date.now() }, table: demoDelivery, flush: () => {} });
+  await creditLateParcels({ db, clock: { now: () => Date.now() }, flush: () => {} });
 }

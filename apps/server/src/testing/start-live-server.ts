@@ -13,15 +13,16 @@ export interface LiveServer extends TestServer {
   operate(...args: readonly string[]): Promise<string>;
 }
 
-/** A server in live mode with nothing in it: no demonstration, real mail to a mail server of this machine. */
-export async function startLiveServer(): Promise<LiveServer> {
+/** A server in live mode with nothing in it: no demonstration, real mail to a mail server of this machine. `couriers`: whether a file has its delivery prices; default yes. */
+export async function startLiveServer({ couriers: hasFile = true } = {}): Promise<LiveServer> {
   const post = await startPost();
   const folder = await mkdtemp(join(tmpdir(), 'grabbit-live-'));
   const couriers = join(folder, 'couriers.json');
   await writeFile(couriers, JSON.stringify(demoDelivery));
   const env = {
     ...{ GRABBIT_MODE: 'live', GRABBIT_DATA: folder, PUBLIC_URL: 'https://arcade.example' },
-    ...{ SMTP_URL: post.url, MAIL_FROM: 'play@arcade.example', COURIERS_FILE: couriers },
+    ...{ SMTP_URL: post.url, MAIL_FROM: 'play@arcade.example' },
+    ...(hasFile && { COURIERS_FILE: couriers }),
     // Staff with passkeys have a test of their own.
     STAFF_PASSKEYS: 'false',
   };

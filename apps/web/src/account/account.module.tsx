@@ -8,13 +8,14 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   ...scoped('public'),
-  validateSearch: (search): { from?: string; mode?: 'register' | 'reset' } => {
+  validateSearch: (search): { from?: string; mode?: 'register' | 'reset' | undefined } => {
     const from = text(search['from']);
     const mode = search['mode'];
     return {
       // Whether it leads to a page of ours is asked where it is gone to: the router keeps what is left out here.
       ...(from !== undefined ? { from } : {}),
-      ...(mode === 'register' || mode === 'reset' ? { mode } : {}),
+      // A word that there is not is set to nothing, or the router would keep it.
+      mode: mode === 'register' || mode === 'reset' ? mode : undefined,
     };
   },
   component: lazyRouteComponent(() => import('./auth.page.tsx'), 'AuthPage'),

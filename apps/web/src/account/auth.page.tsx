@@ -22,7 +22,7 @@ import { browseAsGuest } from '../kernel/browse-as-guest.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import { OtherWaysIn } from './other-ways.tsx';
 import type { SignInWays } from './other-ways.tsx';
-import { ownPath } from './own-path.ts';
+import { ownPath } from '../kernel/own-path.ts';
 import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useAuth } from './use-auth.ts';
 import { useOtherWays, usePasskeyAutofill } from './use-other-ways.ts';

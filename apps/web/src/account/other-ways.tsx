@@ -2,6 +2,7 @@ import type { CallReply } from '@grabbit/contract';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { isBundled } from '../kernel/hosts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -29,7 +30,8 @@ export function OtherWaysIn({
 }): ReactNode {
   const t = useT();
   const passkey = ways.passkey && passkeysKnown();
-  const social = ways.firebase !== null && ways.social.length > 0;
+  // Their popups answer to the site's own page.
+  const social = !isBundled && ways.firebase !== null && ways.social.length > 0;
   if (mode === 'reset' || !(passkey || social)) return null;
   const fresh = mode === 'register';
   return (
@@ -46,7 +48,7 @@ export function OtherWaysIn({
             {t(fresh ? 'passkey.create' : 'passkey.signIn')}
           </Button>
         )}
-        {ways.firebase !== null && (
+        {social && ways.firebase !== null && (
           <SocialButtons ways={ways.social} settings={ways.firebase} other={other} />
         )}
       </div>

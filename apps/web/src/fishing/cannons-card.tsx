@@ -23,16 +23,16 @@ export function CannonsList({ heading: Heading }: { heading: 'h2' | 'h3' }): Rea
       </Heading>
       {cannons.length === 0 && <p className="quiet">{t('fishing.allFree')}</p>}
       <ul className="cannons">
-        {cannons.map(({ cannon, alias, coins }) => (
+        {cannons.map(({ cannon, nickName, coins }) => (
           <li key={cannon} data-own={cannon === mine}>
             <i
               className="cannons__l"
               style={{ '--c': inkOf(cannon, cannon === mine) } as CSSProperties}
               aria-hidden="true"
             >
-              {alias.slice(0, 1).toUpperCase()}
+              {nickName.slice(0, 1).toUpperCase()}
             </i>
-            <b>{alias}</b>
+            <b>{nickName}</b>
             <small>
               {t(cannon === mine ? 'fishing.youShoot' : 'fishing.perShot', { coins: formatNumber(coins) })}
             </small>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../i18n/format.ts';
+import { formatSigned } from '../i18n/format.ts';
 import { pictureOf } from './fish-words.ts';
 import { boltMs } from './flight.ts';
 import type { Flight, FlightEnd } from './flight.ts';
@@ -200,7 +200,7 @@ export class SeaScene {
   #gain(spot: Spot, paid: number): void {
     const gain = document.createElement('b');
     gain.className = 'seagain num';
-    gain.textContent = `+${formatNumber(paid)}`;
+    gain.textContent = formatSigned(paid);
     gain.style.transform = at(spot);
     this.#elements.bolts.append(gain);
     setTimeout(() => gain.remove(), gainMs);

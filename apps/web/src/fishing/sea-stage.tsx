@@ -59,7 +59,7 @@ function Cannons(): ReactNode {
           >
             <Cannon
               ink={inkOf(cannon, own)}
-              letter={who?.alias.slice(0, 1).toUpperCase() ?? ''}
+              letter={who?.nickName.slice(0, 1).toUpperCase() ?? ''}
               coins={own ? stake : (who?.coins ?? null)}
             />
           </span>

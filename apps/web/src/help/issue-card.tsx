@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { call, newRequestId } from '../kernel/call.ts';
+import { pictureUrl } from '../kernel/hosts.ts';
 import { formatAgo } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -56,8 +57,8 @@ export function IssueCard({ issue, open }: { issue: Issue; open: boolean }): Rea
           ))}
         </ol>
         {picture !== '' && (
-          <a className="issue__p" href={picture} target="_blank" rel="noopener">
-            <img src={picture} alt={t('issue.pictureOf', { id: issueId })} loading="lazy" />
+          <a className="issue__p" href={pictureUrl(picture)} target="_blank" rel="noopener">
+            <img src={pictureUrl(picture)} alt={t('issue.pictureOf', { id: issueId })} loading="lazy" />
           </a>
         )}
         {state !== 'closed' && <Answer issueId={issueId} />}

@@ -17,7 +17,7 @@ describe('money', () => {
       [1, '$0.01'],
       [520, '$5.20'],
       [499_999, '$4,999.99'],
-      [-250, '-$2.50'],
+      [-250, '−$2.50'],
       [-0, '$0.00'],
     ];
     for (const [minor, shown] of rows) expect(formatMoney(minor, 'USD')).toBe(shown);

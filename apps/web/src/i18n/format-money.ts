@@ -1,5 +1,5 @@
 import { CurrencySymbol } from '@grabbit/contract';
-import { figuresLocale, unknownFigure } from './format.ts';
+import { figuresLocale, unknownFigure, inOneLine } from './format.ts';
 
 /** Minor units in one unit of money, and the decimals it is shown with. */
 export const moneyMultiplier = 100;
@@ -27,8 +27,9 @@ export function formatMoney(minor: number, currency: string): string {
     maximumFractionDigits: moneyDecimals,
     signDisplay: 'negative',
   });
-  return format
+  const shown = format
     .formatToParts(minor / moneyMultiplier)
     .map(({ type, value }) => (type === 'currency' && isShownCurrency(currency) ? symbols[currency] : value))
     .join('');
+  return inOneLine(shown);
 }

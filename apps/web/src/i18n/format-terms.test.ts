@@ -60,7 +60,7 @@ it('[const helperFormats.shortNumbers] is Nk from 1000', () => {
     [2300, '2.3k'],
     [12_345, '12.3k'],
     [1_234_567, '1,234.5k'],
-    [-1500, '-1.5k'],
+    [-1500, '−1.5k'],
     [NaN, '—'],
     [Infinity, '—'],
   ]);
@@ -75,7 +75,7 @@ it('[const helperFormats.thousands] are grouped with commas, elsewhere as the la
     [999, '999'],
     [1000, '1,000'],
     [12_790_000, '12,790,000'],
-    [-4200, '-4,200'],
+    [-4200, '−4,200'],
     [NaN, '—'],
     [Infinity, '—'],
   ]);

@@ -1,4 +1,4 @@
-import { figuresLocale, formatMoment, unknownFigure } from './format.ts';
+import { figuresLocale, formatMoment, inOneLine, unknownFigure } from './format.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -22,7 +22,8 @@ export function shortNumber(value: number): string {
   const long = Math.abs(value) >= 1000;
   // In tenths first: cutting 2.3 of a float would now and then give 2.2.
   const shown = long ? Math.trunc(value / 100) / 10 : Math.trunc(value);
-  const figures = new Intl.NumberFormat(figuresLocale(), { maximumFractionDigits: 1 }).format(shown);
+  const format = new Intl.NumberFormat(figuresLocale(), { maximumFractionDigits: 1 });
+  const figures = inOneLine(format.format(shown));
   return long ? `${figures}k` : figures;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useLanguage } from './i18n.ts';
+import { formatMoney } from './format-money.ts';
 import { createTranslator } from './translator.ts';
 import {
   formatAgo,
@@ -25,6 +26,15 @@ test('a timer shows minutes and seconds, and hours when there are some', () => {
 test('amounts are grouped and signed', () => {
   expect(formatNumber(12_480)).toBe('12,480');
   expect(formatSigned(2000)).toBe('+2,000');
+});
+
+test('what is taken has the minus sign, in every language and in money too', () => {
+  for (const locale of ['en-US', 'de-DE', 'sv-SE', 'ar-AE', 'ja-JP']) {
+    useLanguage.setState(createTranslator(locale, {}));
+    for (const shown of [formatSigned(-30), formatNumber(-30), formatMoney(-30, 'USD')])
+      expect([locale, shown]).toEqual([locale, expect.stringMatching(/^[^-]*−[^-]*$/)]);
+  }
+  useLanguage.setState(createTranslator('en-US', {}));
 });
 
 test('several things are parted by a comma, whatever they are', () => {

@@ -11,24 +11,27 @@ export function figuresLocale(): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Formats of numbers in the current language, each made once: a slow phone takes milliseconds for one. */
-function figuresWith(signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat {
+/** Figures as they are read: taken by the minus sign in every language, no hyphen at which a line may break, and beside their unit. */
+export const inOneLine = (figures: string): string => figures.replace('-', '−').replaceAll(' ', '\u00a0');
+
+/** A number in the current language, by formats that are made once: a slow phone takes milliseconds for one. */
+function figuresWith(signDisplay: 'negative' | 'exceptZero', value: number): string {
   const locale = figuresLocale();
   const key = `${locale} ${signDisplay}`;
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { signDisplay });
   numberFormats.set(key, format);
-  return format;
+  return inOneLine(format.format(value));
 }
 
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return unknownFigure;
-  return figuresWith('negative').format(value);
+  return figuresWith('negative', value);
 }
 
 /** A movement of coins with its sign: +30, −30. */
 export function formatSigned(value: number): string {
   if (!Number.isFinite(value)) return unknownFigure;
-  return figuresWith('exceptZero').format(value);
+  return figuresWith('exceptZero', value);
 }
 
 /** A moment in the style that is asked for; one that is none is a dash. */

@@ -13,8 +13,8 @@ it('fills placeholders and leaves unknown ones to be seen', () => {
 it('groups the figures of a number where the text asks for it', () => {
   const texts = { app: { coins: '{{count, number}} of {{all}}' } };
   const values = { count: 12_480, all: 20_000 };
-  expect(createTranslator('en-US', texts).find('app.coins', values)).toBe('12,480 of 20000');
-  expect(createTranslator('de-DE', texts).find('app.coins', values)).toBe('12.480 of 20000');
+  expect(createTranslator('en-US', texts).find('app.coins', values)).toBe('12,480\u00a0of 20000');
+  expect(createTranslator('de-DE', texts).find('app.coins', values)).toBe('12.480\u00a0of 20000');
   expect(createTranslator('ar-AE', texts).find('app.coins')).toBe('{{count, number}} of {{all}}');
 });
 
@@ -58,3 +58,18 @@ it.each([[null], [[]], ['text'], [{ app: 'text' }], [{ app: { hello: 1 } }], [{ 
     expect(isTexts(value)).toBe(false);
   },
 );
+
+it('keeps a number beside what it counts, in one line, and every other word free', () => {
+  const texts = createTranslator('en-US', {
+    app: {
+      points: '+{{count, number}} Levelpunkte',
+      coins: '{{count, number}} coins for {{name}}, number {{count}} of all',
+    },
+  });
+  expect(texts.find('app.coins', { count: 3_000, name: 'Mika' })).toBe(
+    '3,000\u00a0coins for Mika, number 3000 of all',
+  );
+  // A word that long would not fit a narrow card beside its number.
+  expect(texts.find('app.points', { count: 1_000 })).toBe('+1,000 Levelpunkte');
+  expect(texts.find('app.coins', { count: 1 })).toBe('1\u00a0coins for {{name}}, number 1 of all');
+});

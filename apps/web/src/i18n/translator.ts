@@ -16,7 +16,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-const filling = /\{\{(\w+)(, number)?\}\}/g;
+const filling = /\{\{(\w+)(, number)?\}\}( (?=\S{1,8}(?!\S)))?/g;
 
 /** Whether a value read from outside has the shape of a dictionary. */
 export function isTexts(value: unknown): value is Texts {
@@ -52,9 +52,12 @@ export function createTranslator(locale: string, texts: Texts): Translator {
       const form =
         typeof count === 'number' ? look(feature, `${name}_${plurals().select(count)}`) : undefined;
       const text = form ?? look(feature, name) ?? look(feature, `${name}_other`);
-      return text?.replace(filling, (whole, field: string, grouped?: string) => {
-        const value = values[field] ?? whole;
-        return grouped !== undefined && typeof value === 'number' ? figures().format(value) : String(value);
+      return text?.replace(filling, (whole, field: string, grouped?: string, space?: string) => {
+        const value = values[field];
+        if (value === undefined) return whole;
+        if (grouped === undefined || typeof value !== 'number') return `${value}${space ?? ''}`;
+        // A number and what it counts stand in one line, but for long words, which would not fit a narrow one.
+        return figures().format(value) + (space === undefined ? '' : '\u00a0');
       });
     },
   };

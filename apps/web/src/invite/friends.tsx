@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '../i18n/format.ts';
+import { formatDate, formatNumber, formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +28,7 @@ export function InviteCoins({ invitation }: { invitation: Invitation }): ReactNo
   if (taken)
     return (
       <span className="hanko">
-        <b dir="ltr">+{formatNumber(coins)}</b>
+        <b dir="ltr">{formatSigned(coins)}</b>
       </span>
     );
   return (

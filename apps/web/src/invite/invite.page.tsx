@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, QrCode, Share2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { pageUrl } from '../kernel/hosts.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT, translate } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
@@ -22,7 +23,7 @@ import { showToast } from '../ui/toasts.store.ts';
 import './invite.css';
 
 /** The address that brings a friend with a player's code. */
-const inviteLink = (code: string): string => `${location.origin}/?invite_code=${code}`;
+const inviteLink = (code: string): string => pageUrl(`/?invite_code=${code}`);
 
 /** Copies a text and says so; without a clipboard the text is on the screen to be read. */
 async function copyText(text: string): Promise<void> {

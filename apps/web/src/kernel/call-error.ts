@@ -1,4 +1,4 @@
-import { type ErrorName, errorKey, errors, HttpClientError, ProductErrorCode } from '@grabbit/contract';
+import { HttpClientError, ProductErrorCode } from '@grabbit/contract';
 import { translateLoose } from '../i18n/use-t.ts';
 import { describeFault, networkCode } from './request-fault.ts';
 import type { FaultFacts, FaultKind } from './request-fault.ts';
@@ -33,10 +33,6 @@ export class CallError extends Error {
   }
 }
 
-const keyByCode = new Map<string, string>(
-  Object.entries(errors).map(([name, { code }]) => [code, errorKey(name as ErrorName)]),
-);
-
 /** Kinds that no code of the catalogue stands for. */
 const keyByKind: Partial<Readonly<Record<FaultKind, string>>> = {
   network: 'error.network',
@@ -62,10 +58,10 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What to tell the player: our words for a known code, else the server's own. */
+/** What to tell the player: the server's words, which are in the language of the call; our own where no answer came. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof CallError))
     return translateLoose('error.unexpected', HttpClientError['Unrecognized error']);
-  const key = keyByCode.get(error.code) ?? keyByKind[error.kind];
+  const key = keyByKind[error.kind];
   return key === undefined ? error.message : translateLoose(key, error.message);
 }

@@ -1,7 +1,11 @@
 import { readerRegion } from '../i18n/reader-region.ts';
 import { lettersOf } from './countries.ts';
 
-/** The reader's country by its two letters: of the account where it is known, else the one of the browser's language. */
+/** Every account begins with it: it says nothing of who has chosen none. */
+const atFirst = 'US';
+
+/** The reader's country by its two letters: of the account where they have chosen one, else the one of the browser's language. */
 export function homeCountry(countryCode = ''): string {
-  return lettersOf(countryCode) || readerRegion();
+  const own = lettersOf(countryCode);
+  return own === '' || own === atFirst ? readerRegion() : own;
 }

@@ -24,14 +24,17 @@ export interface Led {
   from?: string;
 }
 
-/** Search of a room whose path does not name it; one that is a number stays as it was read. */
-export const led = ({ from }: Record<string, unknown>): Led => (typeof from === 'string' ? { from } : {});
+/** Search of a room whose path does not name it. */
+export function led(search: Record<string, unknown>): Led {
+  const from = text(search['from']);
+  return from === undefined ? {} : { from };
+}
 
-/** A parameter of an address as text; undefined when there is none. */
+/**
+ * A parameter of an address as text; undefined when there is none. The router reads what looks like JSON as such and keeps
+ * what a page leaves out: a word like 5, true or null would reach the page as no text.
+ */
 export function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== ''
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : undefined;
+  if (value === undefined || value === '') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

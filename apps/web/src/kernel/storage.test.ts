@@ -149,3 +149,23 @@ describe('changes made elsewhere', () => {
     stop();
   });
 });
+
+it('keeps in the platform’s own store what a shell keeps there, and nothing of it in the browser', () => {
+  const kept = new Map<string, string>();
+  const key = encodedKey('user:session');
+  const vault = {
+    keys: [key],
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  vi.stubGlobal('hostVault', vault);
+  writeStored('user:session', { token: 't' });
+  writeStored('user:other', 1);
+  expect([...kept.keys()]).toEqual([key]);
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(readStored('user:session.token')).toBe('t');
+  clearGroup('user');
+  expect(kept.size).toBe(0);
+  vi.unstubAllGlobals();
+});

@@ -1,4 +1,4 @@
-import { hostKind } from './native/host-kind.ts';
+import { hostKind, type HostPage } from './native/host-kind.ts';
 
 /**
  * What a kept value is asked by: `group:name`, and a dot for a place within a kept record, as in
@@ -49,9 +49,15 @@ function parse(text: string | null): unknown {
   }
 }
 
+/** A shell keeps what is secret in the store of its platform. */
+function storeOf(key: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const { hostVault } = globalThis as HostPage;
+  return hostVault?.keys.includes(key) === true ? hostVault : localStorage;
+}
+
 function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storeOf(key).getItem(key);
   } catch {
     // A browser that keeps nothing.
     return null;
@@ -60,8 +66,8 @@ function readText(key: string): string | null {
 
 function writeText(key: string, text: string | null): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) storeOf(key).removeItem(key);
+    else storeOf(key).setItem(key, text);
     if (seen.has(key)) seen.set(key, text);
     return true;
   } catch {
@@ -105,6 +111,7 @@ export function removeStored(name: StoredName): void {
 export function clearGroup(group: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    keys.push(...((globalThis as HostPage).hostVault?.keys ?? []));
     for (const key of keys) if (decodedKey(key)?.startsWith(`${group}:`) === true) writeText(key, null);
   } catch {
     // A browser that keeps nothing has nothing to forget.

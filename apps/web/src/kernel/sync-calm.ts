@@ -51,9 +51,9 @@ function wait(one: Waiting): () => void {
   return () => waiting.delete(one);
 }
 
-/** Does something on a calm page: now, or when the next one is entered. Returns how to call it off. */
-export function whenCalm(act: () => void): () => void {
-  return wait({ suits: isCalmPage, act });
+/** Does something on a calm page but `but`: now, or when the next one is entered. Returns how to call it off. */
+export function whenCalm(act: () => void, but?: string): () => void {
+  return wait({ suits: (path) => isCalmPage(path) && path !== but, act });
 }
 
 /** Does something on a calm page or, in a room, between two plays. Returns how to call it off. */

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pageUrl } from '../kernel/hosts.ts';
 import { translate, useT } from '../i18n/use-t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -17,7 +18,7 @@ async function copyText(text: string): Promise<void> {
 
 /** Hands the page's address to the share sheet; where there is none it is copied. */
 async function sharePage(title: string): Promise<void> {
-  const url = location.href;
+  const url = pageUrl(`${location.pathname}${location.search}`);
   try {
     if ('share' in navigator) return await navigator.share({ title, url });
     await copyText(url);

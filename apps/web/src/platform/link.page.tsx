@@ -2,6 +2,7 @@ import { ExternalLink, Globe, Mail, ShieldCheck, Smartphone } from 'lucide-react
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { brandName, site } from '../kernel/brand.ts';
+import { pageUrl } from '../kernel/hosts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -24,7 +25,7 @@ export function LinkPage(): ReactNode {
       <PageHead title={t('links.title')} text={t('links.text')} />
       <div className="cols">
         <Menu title={brandName}>
-          <Address kind="web" href={location.origin} here />
+          <Address kind="web" href={pageUrl('')} here />
           {site.links.map(({ kind, href }) => (
             <Address key={href} kind={kind} href={href} />
           ))}

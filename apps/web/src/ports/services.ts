@@ -1,5 +1,6 @@
 import type { BonusCardScene, CallParams, ModeratedKind } from '@grabbit/contract';
 import type { AppEvents } from '../kernel/events.ts';
+import type { FoundPurchase } from '../kernel/native/host-messages.ts';
 import type { CheckoutItem, CheckoutOutcome, RechargeWish } from './checkout/checkout-item.ts';
 
 /** Something that only the owner of the account may do, with what proves that it is them. */
@@ -53,6 +54,8 @@ export interface Services {
   /** Recharge. Each is said in `checkout/checkout.ts`, but for what only the shell asks for. */
   readonly openRecharge: (wish: RechargeWish) => Promise<CheckoutOutcome | null>;
   readonly checkOut: (item: CheckoutItem) => Promise<CheckoutOutcome | null>;
+  /** Brings a purchase to the server that a store holds as not delivered. */
+  readonly bringPurchase: (found: FoundPurchase) => Promise<void>;
   /** What the plus beside a balance opens. */
   readonly openFromChip: () => Promise<unknown>;
   /** A room needs a higher level (0 to 19): what brings the player there. */

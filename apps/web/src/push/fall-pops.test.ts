@@ -18,12 +18,12 @@ it('writes each fall where it fell, adds up what falls beside it at once, and ta
   pops.show({ x: 100, y: 300 });
   pops.show({ x: 120, y: 301 });
   pops.show({ x: 300, y: 300 });
-  expect(texts()).toEqual(['+2 pieces', '+1 piece']);
+  expect(texts()).toEqual(['+2\u00a0pieces', '+1\u00a0piece']);
   vi.advanceTimersByTime(400);
   pops.show({ x: 100, y: 300 });
-  expect(texts()).toEqual(['+2 pieces', '+1 piece', '+1 piece']);
+  expect(texts()).toEqual(['+2\u00a0pieces', '+1\u00a0piece', '+1\u00a0piece']);
   vi.advanceTimersByTime(800);
-  expect(texts()).toEqual(['+1 piece']);
+  expect(texts()).toEqual(['+1\u00a0piece']);
   vi.advanceTimersByTime(800);
   expect(texts()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { usePush, useTable } from './push-context.ts';
 import { useFallPops } from './fall-pops.ts';
 import { GrandPill, PrizePlates } from './jackpot/jackpot-parts.tsx';
 import { spinMs, WheelReveal } from './jackpot/wheel-reveal.tsx';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, formatSigned } from '../i18n/format.ts';
 import { Burst } from '../ui/burst.tsx';
 import { flyCoins } from '../ui/coin-flight.ts';
 import { Flyer } from '../ui/flyer.tsx';
@@ -40,8 +40,8 @@ function Pop({ settled, gain }: { settled: Settled; gain: boolean }): ReactNode 
     >
       {gain && <Burst points={18} />}
       <Coin size={30} />
-      <Flyer>{`+${formatNumber(settled.paid)}`}</Flyer>
-      {settled.buff > 0 && <Flyer>{`+${formatNumber(settled.buff)}`}</Flyer>}
+      <Flyer>{formatSigned(settled.paid)}</Flyer>
+      {settled.buff > 0 && <Flyer>{formatSigned(settled.buff)}</Flyer>}
     </p>
   );
 }

@@ -48,5 +48,5 @@ it('tells no time that has passed, and what is paid once nothing is on its way',
 
 it('tells pieces where a stone among them pays more than a coin', () => {
   show({ tally, paidAt: null }, pushRoom({ stones: { factor: 10, every: 40 } }));
-  expect(cells().at(-1)).toBe('On its way4 pieces');
+  expect(cells().at(-1)).toBe('On its way4\u00a0pieces');
 });

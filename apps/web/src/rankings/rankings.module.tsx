@@ -17,14 +17,21 @@ const RankShortcut = shortcutTo({
 
 const TopListColumn = lazyRouteComponent(() => import('./top-list-column.tsx'), 'TopListColumn');
 
+interface TopListSearch {
+  kind?: RankKind | undefined;
+  board?: RankBoard | undefined;
+  period?: RankPeriod | undefined;
+}
+
 const topList = createRoute({
   getParentRoute: () => shell,
   path: '/top-list',
   ...scoped('public', { column: TopListColumn }),
-  validateSearch: ({ kind, board, period }): { kind?: RankKind; board?: RankBoard; period?: RankPeriod } => ({
-    ...(rankKinds.includes(kind as RankKind) && { kind: kind as RankKind }),
-    ...(rankBoards.includes(board as RankBoard) && { board: board as RankBoard }),
-    ...(rankPeriods.includes(period as RankPeriod) && { period: period as RankPeriod }),
+  // What there is not is set to nothing: the router keeps what is left out.
+  validateSearch: ({ kind, board, period }): TopListSearch => ({
+    kind: rankKinds.find((each) => each === kind),
+    board: rankBoards.find((each) => each === board),
+    period: rankPeriods.find((each) => each === period),
   }),
   component: lazyRouteComponent(() => import('./top-list.page.tsx'), 'TopListPage'),
 });
@@ -35,8 +42,9 @@ const starContest = createRoute({
   getParentRoute: () => shell,
   path: '/star-contest',
   ...scoped('public', { column: StarContestColumn }),
-  validateSearch: ({ id }): { id?: number } =>
-    Number.isSafeInteger(id) && Number(id) > 0 ? { id: Number(id) } : {},
+  validateSearch: ({ id }): { id?: number | undefined } => ({
+    id: Number.isSafeInteger(id) && Number(id) > 0 ? Number(id) : undefined,
+  }),
   component: lazyRouteComponent(() => import('./star-contest.page.tsx'), 'StarContestPage'),
 });
 

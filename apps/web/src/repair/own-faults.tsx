@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { pictureUrl } from '../kernel/hosts.ts';
 import { formatAgo } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -39,8 +40,8 @@ function OwnFault({ fault }: { fault: Fault }): ReactNode {
         </p>
       )}
       {picture !== '' && (
-        <a href={picture} target="_blank" rel="noopener">
-          <img src={picture} alt={t('issue.pictureOf', { id: faultId })} loading="lazy" />
+        <a href={pictureUrl(picture)} target="_blank" rel="noopener">
+          <img src={pictureUrl(picture)} alt={t('issue.pictureOf', { id: faultId })} loading="lazy" />
         </a>
       )}
       {state === 'open' && (

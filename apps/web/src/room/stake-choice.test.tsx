@@ -32,7 +32,7 @@ it('marks what is chosen, and says from which level on another amount opens', ()
   expect(screen.getByRole('group', { name: 'A ball' })).toBeDefined();
   expect(small?.checked).toBe(true);
   expect(large?.disabled).toBe(true);
-  expect(screen.getByRole('radio', { name: /1,000 coins.*From Lv 3 on/ })).toBe(large);
+  expect(screen.getByRole('radio', { name: /1,000\scoins.*From Lv 3 on/ })).toBe(large);
 });
 
 it('lets who has the level choose', () => {

@@ -8,6 +8,9 @@ import { playingRoom } from '../room/playing-room.ts';
 import { keptRoom, shownMachine } from '../room/kept-room.ts';
 import { waitingWords } from './waiting-words.ts';
 
+/** Coins that wait in a room have their own way back there. */
+const purses = '/user/wallet';
+
 type GoTo = (game: string, roomId: number) => void;
 
 /** Waits until no machine's page is there any more: a seat is kept as it goes. */
@@ -47,7 +50,7 @@ export function startContinuePrompt(goTo: GoTo): () => void {
   const look = ({ playing }: Player, before: Player): void => {
     if (playing === before.playing) return;
     callOff();
-    callOff = playing === null ? () => undefined : whenCalm(() => void ask(goTo));
+    callOff = playing === null ? () => undefined : whenCalm(() => void ask(goTo), purses);
   };
   const stop = playerStore.subscribe(look);
   return () => {

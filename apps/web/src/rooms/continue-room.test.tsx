@@ -114,6 +114,15 @@ it('a no goes nowhere and is not asked again', async () => {
   expect(playingRoom.read()).toBeNull();
 });
 
+it('waits while the wallet shows its own way back', async () => {
+  enterPage('/user/wallet');
+  playingRoom.write(room);
+  await synced(room);
+  expect(usePopups.getState().queue).toEqual([]);
+  enterPage('/');
+  await vi.waitFor(() => expect(usePopups.getState().queue).toHaveLength(1));
+});
+
 it('waits while the player is in a room, and asks nothing when they have left their seat meanwhile', async () => {
   enterPage('/claw/list/9');
   playingRoom.write(room);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pictureUrl } from '../kernel/hosts.ts';
 import { classes } from './classes.ts';
 import { inkOf } from './face.tsx';
 import { inkOfPrize, Toy } from './toy-picture.tsx';
@@ -62,7 +63,7 @@ export function GoodsPicture({
   return (
     <img
       className="photo"
-      src={picture}
+      src={pictureUrl(picture)}
       alt=""
       width={320}
       height={320}

@@ -27,6 +27,12 @@ export function NotFoundPage(): ReactNode {
           <>
             <Countdown until={until} onEnd={goBack} />
             <ButtonLink to="/">{t('nav.home')}</ButtonLink>
+            <ButtonLink to="/claw" kind="quiet">
+              {t('nav.rooms')}
+            </ButtonLink>
+            <ButtonLink to="/claw/search" kind="quiet">
+              {t('rooms.search')}
+            </ButtonLink>
           </>
         }
       />

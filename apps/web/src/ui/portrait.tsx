@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { hostUrl } from '../kernel/hosts.ts';
+import { pictureUrl } from '../kernel/hosts.ts';
 import { Mark } from './icons/mark.tsx';
 
 /** Address of a player's portrait: kept pictures go by name, the rest by their path. Empty for none. */
 export function portraitUrl(portrait: string): string {
   if (portrait === '') return '';
-  return hostUrl('images', portrait.startsWith('/') ? portrait : `/media/${encodeURIComponent(portrait)}`);
+  return pictureUrl(portrait.startsWith('/') ? portrait : `/media/${encodeURIComponent(portrait)}`);
 }
 
 /** A player's face: their portrait, or the mark of the house. Decorative beside the name. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pictureUrl } from '../kernel/hosts.ts';
 
 const inkByPrize: Readonly<Record<string, string>> = {
   octopus: 'cyan',
@@ -18,9 +19,9 @@ export function inkOfPrize(kind: string): string {
 
 /** Picture of a toy kind. `cut` is the sticker with its white edge, else the plain plush; `bear-back` is one from behind. */
 export function toyPicture(kind: string, cut = false): string {
+  const file = `${encodeURIComponent(kind)}${cut ? '' : '-plain'}.webp`;
   // Those of the house's own are served, not part of the app.
-  const folder = inkByPrize[kind.replace('-back', '')] ? 'toys' : 'own-toys';
-  return `/${folder}/${encodeURIComponent(kind)}${cut ? '' : '-plain'}.webp`;
+  return inkByPrize[kind.replace('-back', '')] ? `/toys/${file}` : pictureUrl(`/own-toys/${file}`);
 }
 
 /** A plush. Give `alt` only where no text beside it names the toy. One that cannot be loaded leaves its place empty. */

@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Coins, ShieldCheck } from 'lucide-react';
+import { Coins, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { formatMoney } from '../i18n/format-money.ts';
@@ -64,6 +64,13 @@ function Balances({ list }: { list: readonly Entry[] }): ReactNode {
             ink="lemon"
             text={t('nav.coins')}
             note={t('nav.coinsNote')}
+          />
+          <MenuLink
+            to="/user/payments"
+            sign={ReceiptText}
+            ink="pink"
+            text={t('payment.mine')}
+            note={t('payment.mineNote')}
           />
           <MenuLink
             to="/protection"

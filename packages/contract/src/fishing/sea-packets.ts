@@ -35,6 +35,8 @@ export interface SeaTide {
 export interface SeaCannon {
   cannon: number;
   alias: string;
+  /** What people read; the alias is for proofs. */
+  nickName: string;
   coins: number;
 }
 

@@ -73,7 +73,7 @@ it('a mashing thumb buys nothing after an end, and the button says what the next
   expect(onPlay).not.toHaveBeenCalled();
   pass(1200);
   expect(button().getAttribute('aria-disabled')).toBeNull();
-  expect(button().textContent).toBe('Play again150150 coinsSpace');
+  expect(button().textContent).toBe('Play again150150\u00a0coinsSpace');
   tap();
   expect(onPlay).toHaveBeenCalledOnce();
 });

@@ -31,7 +31,7 @@ it('a first miss says its gift on its card, and not that the coins are gone for 
   act(() => useMissGift.setState({ playId: '40', coins: 30 }));
   expect(card.textContent).toContain('nothing more');
   act(() => useMissGift.setState({ playId: '41', coins: 30 }));
-  expect(screen.getByRole('status').textContent).toContain('30 coins for you');
+  expect(screen.getByRole('status').textContent).toContain('30\u00a0coins for you');
   expect(card.textContent).toContain('You get it once');
   expect(card.textContent).not.toContain('nothing more');
 });

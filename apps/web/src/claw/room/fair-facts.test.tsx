@@ -44,7 +44,7 @@ const results = (): string => screen.getByRole('region', { name: 'results' }).te
 
 it('says among the facts of the room how often a play wins, with what it was measured over a tap away', () => {
   show(1_204, 406, { wins: 1, of: 3 });
-  const words = 'About 1 in 3 plays win, measured over 1,204 plays';
+  const words = 'About 1 in 3 plays win, measured over 1,204\u00a0plays';
   const pill = screen.getByRole('button', { name: words });
   expect(pill.textContent).toContain('1 in 3');
   fireEvent.click(pill);

@@ -10,7 +10,7 @@ export function SealFacts({ onLog }: { onLog: () => void }): ReactNode {
   const t = useT();
   const { page, settings } = useRoom();
   const commitment = useMachine(({ status }) => status?.commitment) ?? page.status.commitment;
-  const grip = (settings.gripMilliNmPerRad / 1000).toFixed(2);
+  const grip = formatNumber(settings.gripMilliNmPerRad / 1000);
   return (
     <Facts
       facts={[

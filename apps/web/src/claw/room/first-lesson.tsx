@@ -51,16 +51,16 @@ export function FirstLesson(): ReactNode {
   if (over || played || step === null) return null;
   return (
     <section className="ended lesson paper sticker" data-step={step} aria-label={t('room.lesson')}>
-      <output className="ended__t">
+      <Button kind="paper" size="s" onPress={end}>
+        {t('room.lessonSkip')}
+      </Button>
+      <output>
         <b>
           {t('room.lesson')}
           {places[step] > 0 && ` · ${t('room.lessonStep', { step: places[step] })}`}
         </b>
         <p>{t(words[step])}</p>
       </output>
-      <Button kind="paper" size="s" onPress={end}>
-        {t('room.lessonSkip')}
-      </Button>
     </section>
   );
 }

@@ -26,6 +26,9 @@ const headRoom = 156;
 /** On a screen with hardly any height, the same. */
 const lowHeadRoom = 84;
 const lowHeight = 540;
+/** What the message takes of it, which is silent while a first lesson speaks; on a narrow screen the sign stands in the bar. */
+const [noteRoom, narrowNoteRoom, lowNoteRoom] = [52, 94, 30];
+const narrowWidth = 360;
 /** A picture as small as this has neither. */
 const tinyHeight = 260;
 
@@ -78,7 +81,11 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
     },
     apply,
     resize(nextWidth, nextHeight, insets) {
-      const head = nextHeight > lowHeight ? headRoom : lowHeadRoom;
+      const isLow = nextHeight <= lowHeight;
+      const note = canvas.parentElement?.querySelector<HTMLElement>('.stage__flat') ?? null;
+      const silent = note !== null && note.offsetHeight === 0;
+      const ofNote = isLow ? lowNoteRoom : nextWidth < narrowWidth ? narrowNoteRoom : noteRoom;
+      const head = (isLow ? lowHeadRoom : headRoom) - (silent ? ofNote : 0);
       size = {
         width: nextWidth,
         height: nextHeight,

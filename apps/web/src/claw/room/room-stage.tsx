@@ -9,6 +9,7 @@ import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
 import { usePicture } from '../../room/lost-picture.ts';
 import { coveredByDeck } from './covered-by-deck.ts';
+import { coveredByLesson, lessonOver } from './covered-by-lesson.ts';
 import { FlatNote } from '../../room/flat-note.tsx';
 import { LostPictureCard } from '../../room/lost-picture-card.tsx';
 import { offerPicture } from '../../room/stage-picture.ts';
@@ -58,15 +59,24 @@ export function RoomStage(props: StageProps): ReactNode {
       // A stage that is being laid out has no size yet: there is nothing to draw on.
       if (element === null || width === 0 || height === 0) return;
       // What is seen in 3D may stand behind the deck; of the map all is played by.
-      const under = flat ? Math.max(bottom, coveredByDeck(element)) : bottom;
+      const deck = flat ? coveredByDeck(element) : 0;
+      const under = Math.max(bottom, deck, coveredByLesson(element));
       view.resize(width, height, { top, right, bottom: under, left });
     };
     fit();
     const observer = new ResizeObserver(fit);
     if (element !== null) observer.observe(element);
-    // Whoever signs in, or sits down, gets another deck.
+    // Whoever signs in, or sits down, gets another deck; a lesson comes, and its steps are of different lengths.
     const room = element?.closest('main') ?? null;
-    const decks = new MutationObserver(fit);
+    const watchLesson = (): void => {
+      const lesson = element === null ? null : lessonOver(element);
+      if (lesson !== null) observer.observe(lesson);
+    };
+    watchLesson();
+    const decks = new MutationObserver(() => {
+      watchLesson();
+      fit();
+    });
     if (room !== null) decks.observe(room, { childList: true });
     return () => {
       observer.disconnect();

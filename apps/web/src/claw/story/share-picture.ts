@@ -1,4 +1,5 @@
 import { brandName, site } from '../../kernel/brand.ts';
+import { pageUrl } from '../../kernel/hosts.ts';
 import type { GripRun } from './grip-run.ts';
 import { paintStill } from './shot.ts';
 import type { ShotLook } from './shot.ts';
@@ -7,7 +8,7 @@ import type { ShotLook } from './shot.ts';
 export const size = { width: 1080, height: 1350, picture: 960, edge: 56 } as const;
 
 /** Where anybody can check a play. */
-export const proofLink = (playId: string): string => new URL(`/verify/${playId}`, location.origin).href;
+export const proofLink = (playId: string): string => pageUrl(`/verify/${playId}`);
 
 export interface PictureWords {
   readonly room: string;

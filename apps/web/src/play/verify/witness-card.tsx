@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pageUrl } from '../../kernel/hosts.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function WitnessCard(): ReactNode {
       </pre>
       <p>{t('verify.witnessCopy')}</p>
       <pre className="trace" dir="ltr">
-        {`npm run witness -- ${location.origin}`}
+        {`npm run witness -- ${pageUrl('')}`}
       </pre>
       <Restores />
       <div className="offline__a">

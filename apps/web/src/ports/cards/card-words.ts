@@ -2,7 +2,7 @@ import { serverNow } from '../../i18n/server-clock.ts';
 import { chargedCurrency } from '../../kernel/money/currency.ts';
 import { cardTimeLeft } from '../../i18n/format-terms.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
-import { figuresLocale } from '../../i18n/format.ts';
+import { figuresLocale, inOneLine } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { BonusCard } from './cards.queries.ts';
 
@@ -16,7 +16,7 @@ export function formatPercent(percent: number): string {
 
 /** A share that is taken off: −10%. */
 export function formatOff(percent: number): string {
-  return new Intl.NumberFormat(figuresLocale(), { style: 'percent' }).format(-percent / 100);
+  return inOneLine(new Intl.NumberFormat(figuresLocale(), { style: 'percent' }).format(-percent / 100));
 }
 
 /** From which amount a card counts, in words. */

@@ -1,7 +1,7 @@
 import { ClubType } from '@grabbit/contract';
 import type { ClubCardState } from '@grabbit/contract';
 import { formatMoney } from '../../i18n/format-money.ts';
-import { figuresLocale } from '../../i18n/format.ts';
+import { formatLength } from '../../i18n/format-length.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { chargedCurrency } from '../../kernel/money/currency.ts';
 
@@ -17,9 +17,7 @@ export function classInk(cardClass: number): string {
 
 /** “30 days” in the player's language. */
 export function formatDays(days: number): string {
-  return new Intl.NumberFormat(figuresLocale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-    days,
-  );
+  return formatLength(days, 'day');
 }
 
 /** Cents as they are charged. */

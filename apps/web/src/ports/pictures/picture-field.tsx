@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { pictureUrl } from '../../kernel/hosts.ts';
 import { messageOf } from '../../kernel/call-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { sending, preview, fault, choose, clear } = useUpload(props);
-  const shown = preview ?? current;
+  const shown = preview ?? pictureUrl(current);
   return (
     <div className="pic">
       <span className={classes('pic__p', purpose === 'portrait' && 'pic__p--square')}>

@@ -5,14 +5,20 @@ import { fitInside, mostBytes, pictureFault, shrinkPicture } from './picture-fil
 describe('a file chosen as a picture', () => {
   it('is refused by its kind before anything is sent: drawings that can carry scripts, pages, nothing', () => {
     for (const type of ['image/svg+xml', 'text/html', 'application/zip', '']) {
-      expect(pictureFault({ type, size: 10 })).toBe(errors.fileTypeRefused);
+      expect(pictureFault({ type, size: 10 })).toEqual({
+        code: errors.fileTypeRefused.code,
+        key: 'error.fileTypeRefused',
+      });
     }
     expect(pictureFault({ type: 'image/png', size: 10 })).toBeNull();
   });
 
   it('is refused over five megabytes', () => {
     expect(pictureFault({ type: 'image/jpeg', size: mostBytes })).toBeNull();
-    expect(pictureFault({ type: 'image/jpeg', size: mostBytes + 1 })).toBe(errors.fileTooLarge);
+    expect(pictureFault({ type: 'image/jpeg', size: mostBytes + 1 })).toEqual({
+      code: errors.fileTooLarge.code,
+      key: 'error.fileTooLarge',
+    });
   });
 
   it('keeps its shape when it is made smaller, and is never made larger', () => {

@@ -1,5 +1,4 @@
 import { errors } from '@grabbit/contract';
-import type { ErrorEntry } from '@grabbit/contract';
 
 /** Formats that the server takes; it looks at the bytes itself. */
 export const pictureTypes: readonly string[] = [
@@ -17,10 +16,17 @@ export const mostBytes = 5 * 1024 * 1024;
 const shrinkOver = 700 * 1024;
 const longestSide = 1600;
 
+/** Why a file is not sent: the failure's code, and its text. */
+export interface PictureFault {
+  readonly code: string;
+  readonly key: string;
+}
+
 /** Why a file cannot be sent, or null. */
-export function pictureFault({ type, size }: Pick<Blob, 'type' | 'size'>): ErrorEntry | null {
-  if (!pictureTypes.includes(type)) return errors.fileTypeRefused;
-  return size > mostBytes ? errors.fileTooLarge : null;
+export function pictureFault({ type, size }: Pick<Blob, 'type' | 'size'>): PictureFault | null {
+  if (!pictureTypes.includes(type))
+    return { code: errors.fileTypeRefused.code, key: 'error.fileTypeRefused' };
+  return size > mostBytes ? { code: errors.fileTooLarge.code, key: 'error.fileTooLarge' } : null;
 }
 
 /** Width and height after shrinking, so that the longer side has `longest` pixels at most. */

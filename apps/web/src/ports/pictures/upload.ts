@@ -1,3 +1,4 @@
+import { translateLoose } from '../../i18n/use-t.ts';
 import { pathOf } from '../../kernel/call-paths.ts';
 import { HttpClientError } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
@@ -64,7 +65,8 @@ export async function uploadPicture(
   const smaller = await shrinkPicture(file);
   const fault = pictureFault(smaller);
   if (fault !== null) {
-    const message = HttpClientError['Unrecognized error'];
+    // No server was asked, which would have said it.
+    const message = translateLoose(fault.key, HttpClientError['Unrecognized error']);
     throw new CallError(asked, 'refused', { errorCode: fault.code, message });
   }
   const { token } = useSession.getState();

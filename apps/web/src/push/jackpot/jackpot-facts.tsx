@@ -87,13 +87,13 @@ export function LastGrands({ jackpotId }: { jackpotId: number }): ReactNode {
       <h3>{t('push.lastGrands')}</h3>
       {data.grands.length === 0 && <p className="quiet">{t('push.noGrands')}</p>}
       <ul className="turns">
-        {data.grands.map(({ playId, seq, alias, coins, at, roomName: name }) => (
+        {data.grands.map(({ playId, seq, coins, at, roomName: name }) => (
           <li key={seq}>
             <span>
               <Link to="/verify/$playId" params={{ playId }}>
-                {alias}
+                {roomName(name)}
               </Link>
-              <small>{`${roomName(name)} · ${formatDateTime(at)}`}</small>
+              <small>{formatDateTime(at)}</small>
             </span>
             <Price coins={coins} />
           </li>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hostUrl } from '../../kernel/hosts.ts';
 import { call } from '../../kernel/call.ts';
 import { isSealed } from './proof-text.ts';
 
@@ -16,7 +17,7 @@ export const checkpointKeyQuery = () =>
   queryOptions({
     queryKey: ['checkpoints', 'key'],
     async queryFn({ signal }) {
-      const answer = await fetch('/checkpoints/key', { signal });
+      const answer = await fetch(hostUrl('api', '/checkpoints/key'), { signal });
       if (!answer.ok) throw new Error(`checkpoints: ${answer.status}`);
       return (await answer.text()).trim();
     },
