@@ -71,7 +71,12 @@ for (const [size, viewport] of sizesOf('desktop')) {
       const tab = await opened;
       await expect(tab.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Aborted' }).click();
+      // Who has just not paid reads a line of it and is shown the card by their own wish.
+      const line = page.getByRole('status').filter({ hasText: 'A bonus card for you' });
       const prompt = page.getByRole('dialog', { name: 'A bonus card for you' });
+      await expect(line).toBeVisible();
+      await expect(prompt).toHaveCount(0);
+      await line.getByRole('button', { name: 'Show me' }).click();
       await expect(prompt).toContainText('+15%');
       const [no, yes] = [
         prompt.getByRole('button', { name: 'Not now' }),

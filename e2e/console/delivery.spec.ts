@@ -26,7 +26,7 @@ test('delivery prices are changed by a form, hold at once, and go back', async (
   const zones = (await published()).zones.length;
   await form.getByRole('button', { name: 'Change the prices' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('the console', { exact: true })).toBeVisible();
+  await expect(page.getByText('Written here', { exact: true })).toBeVisible();
   expect(await published()).toMatchObject({ lateDays: 7 });
   expect((await published()).zones).toHaveLength(zones);
   expect(await overflow(page)).toBe(0);

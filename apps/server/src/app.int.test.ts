@@ -56,13 +56,6 @@ describe('the server as a whole', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('leads who opens a doubled slash to the page that was meant, by no JSON', async () => {
-    // `URL` would take what follows two slashes for a host.
-    const asked = { headers: { accept: 'text/html' }, redirect: 'manual' } as const;
-    const opened = await fetch(`${new URL(server.address).origin}//?from=mail`, asked);
-    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/?from=mail']);
-  });
-
   it('lets no foreign page read its answers', async () => {
     const answer = await at('/app/game/grap/room/list', { headers: { origin: 'https://elsewhere.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();

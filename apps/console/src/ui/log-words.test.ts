@@ -1,3 +1,4 @@
+import { games } from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { germanTexts } from '../texts/de.ts';
 import { englishTexts } from '../texts/en.ts';
@@ -25,7 +26,6 @@ const english = textsOf(englishTexts, 'en');
 const german = textsOf(germanTexts, 'de');
 
 it.each([
-  ['make plinko room', 'Made a room: Plinko', 'Raum angelegt: Plinko'],
   [
     'silence until 2026-12-01T10:00:00.000Z',
     'Silenced in the chat until 2026-12-01',
@@ -36,6 +36,11 @@ it.each([
 ])('says %s', (action, inEnglish, inGerman) => {
   expect(deedText(action, english)).toBe(inEnglish);
   expect(deedText(action, german)).toBe(inGerman);
+});
+
+it('says of which game a room was made', () => {
+  const drawn = games.find(({ way }) => way === 'draw')?.name ?? '';
+  expect(deedText(`make ${drawn} room`, german)).toBe(`Raum angelegt: ${german.value('game', drawn)}`);
 });
 
 it.each([

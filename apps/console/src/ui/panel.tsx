@@ -1,5 +1,6 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ScrollBox } from './scroll-box.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export function Panel({ title, end, children, flush = false }: PanelProps): Reac
         <h2>{title}</h2>
         <span className="panel__end">{end}</span>
       </header>
-      <div className={flush ? 'scroll' : 'pad'}>{children}</div>
+      {flush ? <ScrollBox label={title}>{children}</ScrollBox> : <div className="pad">{children}</div>}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { may, type Staff } from '../kernel/auth-provider.ts';
 import { asText, count, money, moment } from '../kernel/format.ts';
 import { choicesOf, fieldsOf, plain, type Schema } from '../kernel/json-schema.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
+import { ScrollBox } from './scroll-box.tsx';
 import { deedText, personText, subjectText } from './log-words.ts';
 import { chipColour } from './tones.ts';
 import { useLogTexts } from './use-log-texts.ts';
@@ -155,7 +156,7 @@ export function RowsTable({ rows, schema }: { rows: readonly Row[]; schema: Sche
   const { field: label } = useLabels();
   const fields = fieldsOf(schema);
   return (
-    <Box className="scroll">
+    <ScrollBox label={fields.map(({ name }) => label(name)).join(', ')}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -176,7 +177,7 @@ export function RowsTable({ rows, schema }: { rows: readonly Row[]; schema: Sche
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </ScrollBox>
   );
 }
 

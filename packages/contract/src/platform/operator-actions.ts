@@ -1,6 +1,7 @@
 // Long because it is a list: a line each.
-/** The one list of what the operator's log tells of. Old logs may hold words that are no longer here. */
-export const operatorActions = [
+import { games } from '../games/games.ts';
+
+const actions = [
   'accept secrets',
   'add banner',
   'add boxes',
@@ -45,7 +46,6 @@ export const operatorActions = [
   'clear shield',
   'close day',
   'close fault',
-  'close gashapon box',
   'close push room',
   'close report',
   'close reports',
@@ -76,7 +76,6 @@ export const operatorActions = [
   'fetch evidence',
   'fetch operator log',
   'fetch personal data',
-  'fill gashapon box',
   'give card',
   'give roles',
   'goods cost',
@@ -205,8 +204,16 @@ export const operatorActions = [
   'withdraw wish',
 ] as const;
 
+/** What the operator's log says was done, but for a room that was made and a silence, which name a game and an end. */
+type NamedAction = (typeof actions)[number] | `${'close' | 'fill'} ${string} box`;
+
+/** The one list of what the operator's log tells of. Old logs may hold words that are no longer here. */
+export const operatorActions: readonly NamedAction[] = [
+  ...actions,
+  ...games.flatMap(({ name, ...game }) =>
+    'boxes' in game ? ([`close ${name} box`, `fill ${name} box`] as const) : [],
+  ),
+];
+
 /** What a line of the operator's log says was done. Rooms are made of each game, and a silence names its end. */
-export type OperatorAction =
-  | (typeof operatorActions)[number]
-  | `make ${string} room`
-  | `silence until ${string}`;
+export type OperatorAction = NamedAction | `make ${string} room` | `silence until ${string}`;

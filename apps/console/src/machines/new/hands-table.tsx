@@ -37,66 +37,62 @@ export function HandsTable({ hands, isRunning = false }: HandsTableProps): React
       title={translate(isRunning ? 'newMachine.handsSoFar' : 'newMachine.byHand')}
       end={translate('newMachine.knowsNobody')}
     >
-      {/* Wider than a phone: keys must reach it, to move it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="scroll" tabIndex={0} aria-label={translate('newMachine.byHand')}>
-        <Table size="small" className="hands">
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('fields.hand')}</TableCell>
-              <TableCell>{translate('fields.fill')}</TableCell>
-              <TableCell align="right">{translate('fields.plays')}</TableCell>
-              <TableCell align="right">{translate('fields.wins')}</TableCell>
-              <TableCell className="hands__scale">
-                <span>{words.percent(low / 1_000, 0)}</span>
-                <span>{words.percent(high / 1_000, 0)}</span>
-                <span className="unseen">{translate('newMachine.interval')}</span>
+      <Table size="small" className="hands">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('fields.hand')}</TableCell>
+            <TableCell>{translate('fields.fill')}</TableCell>
+            <TableCell align="right">{translate('fields.plays')}</TableCell>
+            <TableCell align="right">{translate('fields.wins')}</TableCell>
+            <TableCell className="hands__scale">
+              <span>{words.percent(low / 1_000, 0)}</span>
+              <span>{words.percent(high / 1_000, 0)}</span>
+              <span className="unseen">{translate('newMachine.interval')}</span>
+            </TableCell>
+            <TableCell align="right">{translate('newMachine.rate')}</TableCell>
+            <TableCell align="right">{translate('newMachine.aboutIs')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {played.map(({ hand, fill, plays, wins, lowPermille, highPermille }) => (
+            <TableRow key={`${hand} ${fill}`}>
+              <TableCell component="th" scope="row">
+                {translate(`values.${hand}`)}
               </TableCell>
-              <TableCell align="right">{translate('newMachine.rate')}</TableCell>
-              <TableCell align="right">{translate('newMachine.aboutIs')}</TableCell>
+              <TableCell>{translate(`values.${fill}`)}</TableCell>
+              <TableCell align="right" className="figure">
+                {words.count(plays)}
+              </TableCell>
+              <TableCell align="right" className="figure">
+                {words.count(wins)}
+              </TableCell>
+              <TableCell>
+                <div className="band">
+                  <u
+                    style={{
+                      insetInlineStart: at(lowPermille),
+                      inlineSize: `${(100 * (highPermille - lowPermille)) / (high - low)}%`,
+                    }}
+                  />
+                  <b style={{ insetInlineStart: at((1_000 * wins) / plays) }} />
+                  <span className="unseen">
+                    {translate('newMachine.intervalOf', {
+                      low: words.percent(lowPermille / 1_000),
+                      high: words.percent(highPermille / 1_000),
+                    })}
+                  </span>
+                </div>
+              </TableCell>
+              <TableCell align="right" className="figure">
+                <b>{words.percent(wins / plays)}</b>
+              </TableCell>
+              <TableCell align="right" className="figure">
+                {chances.oneIn(wins / plays)}
+              </TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {played.map(({ hand, fill, plays, wins, lowPermille, highPermille }) => (
-              <TableRow key={`${hand} ${fill}`}>
-                <TableCell component="th" scope="row">
-                  {translate(`values.${hand}`)}
-                </TableCell>
-                <TableCell>{translate(`values.${fill}`)}</TableCell>
-                <TableCell align="right" className="figure">
-                  {words.count(plays)}
-                </TableCell>
-                <TableCell align="right" className="figure">
-                  {words.count(wins)}
-                </TableCell>
-                <TableCell>
-                  <div className="band">
-                    <u
-                      style={{
-                        insetInlineStart: at(lowPermille),
-                        inlineSize: `${(100 * (highPermille - lowPermille)) / (high - low)}%`,
-                      }}
-                    />
-                    <b style={{ insetInlineStart: at((1_000 * wins) / plays) }} />
-                    <span className="unseen">
-                      {translate('newMachine.intervalOf', {
-                        low: words.percent(lowPermille / 1_000),
-                        high: words.percent(highPermille / 1_000),
-                      })}
-                    </span>
-                  </div>
-                </TableCell>
-                <TableCell align="right" className="figure">
-                  <b>{words.percent(wins / plays)}</b>
-                </TableCell>
-                <TableCell align="right" className="figure">
-                  {chances.oneIn(wins / plays)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </section>
+          ))}
+        </TableBody>
+      </Table>
     </Panel>
   );
 }
