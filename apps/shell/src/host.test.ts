@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { startHost } from './host.ts';
 import { createVault, secretKeys } from './vault.ts';
 
@@ -18,7 +18,7 @@ function wear(platform: string, options: Partial<typeof build> = {}): void {
 const host = (): Record<string, (json: string) => void> =>
   page['NativeHost'] as Record<string, (json: string) => void>;
 
-beforeEach(() => {
+function takeOff(): void {
   for (const name of [
     'Capacitor',
     'NativeHost',
@@ -29,6 +29,13 @@ beforeEach(() => {
     'Device_Info',
   ])
     delete page[name];
+}
+
+// Other files share this page.
+afterAll(takeOff);
+
+beforeEach(() => {
+  takeOff();
   heard.clear();
   nativePromise.mockReset().mockResolvedValue({});
   history.replaceState(null, '', '/?sid=7#top');

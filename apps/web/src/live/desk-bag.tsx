@@ -27,8 +27,9 @@ export function NewBag(): ReactNode {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const list = data?.list ?? [];
   const prize = list.find((each) => each.name === name) ?? list[0];
-  const open = useDeskWork(() =>
-    call('liveBagOpen', { requestId, joinType, prizes: [{ name: prize?.name ?? '', count }], seconds }),
+  const open = useDeskWork(
+    () => call('liveBagOpen', { requestId, joinType, prizes: [{ name: prize?.name ?? '', count }], seconds }),
+    () => setRequestId(crypto.randomUUID()),
   );
   if (data === undefined) return null;
   if (prize === undefined) return <p className="muted">{t('live.bagNoPrizes')}</p>;
@@ -68,16 +69,7 @@ export function NewBag(): ReactNode {
           text: t('live.seconds', { count: length }),
         }))}
       />
-      <Button
-        wide
-        busy={open.isPending}
-        onPress={() =>
-          open.mutateAsync(undefined).then(
-            () => setRequestId(crypto.randomUUID()),
-            () => {},
-          )
-        }
-      >
+      <Button wide busy={open.isPending} onPress={() => open.mutate(undefined)}>
         {t('live.bagOpenIt')}
       </Button>
     </>

@@ -192,9 +192,10 @@ function NewShow({
   const t = useT();
   const { titles, at, requestId } = draft;
   const renew = (): void => onDraft(emptyDraft());
-  const start = useDeskWork(() => call('liveStart', { requestId, titles: given(titles) }));
-  const plan = useDeskWork((plannedAt: number) =>
-    call('livePlan', { requestId, titles: given(titles), plannedAt }),
+  const start = useDeskWork(() => call('liveStart', { requestId, titles: given(titles) }), renew);
+  const plan = useDeskWork(
+    (plannedAt: number) => call('livePlan', { requestId, titles: given(titles), plannedAt }),
+    renew,
   );
   const named = Object.keys(given(titles)).length > 0;
   const plannedAt = at === '' ? Number.NaN : new Date(at).getTime();
@@ -208,7 +209,7 @@ function NewShow({
           icon={<Sign of={Radio} />}
           disabled={!named}
           busy={start.isPending}
-          onPress={() => start.mutateAsync(undefined).then(renew, () => {})}
+          onPress={() => start.mutate(undefined)}
         >
           {t('live.startNow')}
         </Button>
@@ -228,7 +229,7 @@ function NewShow({
           icon={<Sign of={CalendarPlus} />}
           disabled={!named || Number.isNaN(plannedAt)}
           busy={plan.isPending}
-          onPress={() => plan.mutateAsync(plannedAt).then(renew, () => {})}
+          onPress={() => plan.mutate(plannedAt)}
         >
           {t('live.plan')}
         </Button>

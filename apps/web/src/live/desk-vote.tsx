@@ -17,13 +17,19 @@ function NewVote(): ReactNode {
   const [options, setOptions] = useState<readonly string[]>(['', '']);
   const [seconds, setSeconds] = useState<number>(60);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const open = useDeskWork(() =>
-    call('liveVoteOpen', {
-      requestId,
-      question,
-      options: options.filter((text) => text.trim() !== ''),
-      seconds,
-    }),
+  const open = useDeskWork(
+    () =>
+      call('liveVoteOpen', {
+        requestId,
+        question,
+        options: options.filter((text) => text.trim() !== ''),
+        seconds,
+      }),
+    () => {
+      setRequestId(crypto.randomUUID());
+      setQuestion('');
+      setOptions(['', '']);
+    },
   );
   const ready =
     question.trim() !== '' && options.filter((text) => text.trim() !== '').length >= voteOptions.least;
@@ -58,21 +64,7 @@ function NewVote(): ReactNode {
           text: t('live.seconds', { count: length }),
         }))}
       />
-      <Button
-        wide
-        disabled={!ready}
-        busy={open.isPending}
-        onPress={() =>
-          open.mutateAsync(undefined).then(
-            () => {
-              setRequestId(crypto.randomUUID());
-              setQuestion('');
-              setOptions(['', '']);
-            },
-            () => {},
-          )
-        }
-      >
+      <Button wide disabled={!ready} busy={open.isPending} onPress={() => open.mutate(undefined)}>
         {t('live.openVote')}
       </Button>
     </>
