@@ -77,6 +77,12 @@ function watched<T extends Queryable>(queryable: T): T {
       keep(name, text, values),
       queryable.statement(name, text, values)
     ),
+    ...(queryable.afterwards !== undefined && {
+      afterwards: (name: string, text: string, values: readonly unknown[]) => (
+        keep(name, text, values),
+        queryable.afterwards?.(name, text, values)
+      ),
+    }),
   };
 }
 

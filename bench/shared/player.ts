@@ -77,18 +77,28 @@ export async function withCall<T>(
 }
 
 /** Does something once for each player, by some clients at once, until the time is over; gives how often it was done. */
-export async function eachOnce<P extends { readonly token: string }>(
+export function eachOnce<P extends { readonly token: string }>(
   address: string,
   players: readonly P[],
+  options: { readonly clients: number; readonly ms: number },
+  work: (call: Call, player: P) => Promise<void>,
+): Promise<number> {
+  const waiting = players.values();
+  return byTurns(address, () => waiting.next().value, options, work);
+}
+
+/** The same for whoever comes `next`; it ends when that is nobody. */
+export async function byTurns<P extends { readonly token: string }>(
+  address: string,
+  next: () => P | undefined,
   { clients, ms }: { readonly clients: number; readonly ms: number },
   work: (call: Call, player: P) => Promise<void>,
 ): Promise<number> {
   const end = performance.now() + ms;
-  const waiting = players.values();
   let done = 0;
   const client = async ({ agent }: Call): Promise<void> => {
     while (performance.now() < end) {
-      const { value: player } = waiting.next();
+      const player = next();
       if (player === undefined) return;
       await work({ agent, address, token: player.token }, player);
       done += 1;

@@ -51,8 +51,8 @@ export function createCodeGuessCap({
     async note(recipient, context, codes) {
       const [[ofNetwork, perNetwork], [ofAll, perDay]] = counts(recipient, context);
       const guesses = Math.ceil(codes / codesOfOneGuess);
-      await countAttempt(db, ofNetwork, perNetwork, guesses);
-      await countAttempt(db, ofAll, perDay, guesses);
+      await countAttempt(db, ofNetwork, perNetwork, { weight: guesses });
+      await countAttempt(db, ofAll, perDay, { weight: guesses });
       if ((await readAttempts(db, ofAll, perDay)) < perDay.attempts) return;
       if ((await countAttempt(db, `code-guess-told:${recipient}`, once)) !== null) return;
       const player = (await userByMail(db, recipient))?.id ?? null;

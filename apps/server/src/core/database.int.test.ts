@@ -90,6 +90,24 @@ describe('transaction', () => {
     await expect(work).rejects.toMatchObject({ code: '23505' });
   });
 
+  it('commits what was given to be done right before, and nothing where that fails', async () => {
+    const { database } = test;
+    await database.query('create table last_words (word text not null, n integer not null)');
+    const say = (n: number | string) =>
+      database.transaction(async (tx) => {
+        await tx.query(`insert into last_words values ('first', 1)`);
+        tx.afterwards?.('test.last', `insert into last_words values ('last', $1)`, [n]);
+        return 'done';
+      });
+    expect(await say(7)).toBe('done');
+    await expect(say('no number')).rejects.toThrow('invalid input syntax');
+    const { rows } = await database.query('select word, n from last_words');
+    expect(rows).toEqual([
+      { word: 'first', n: 1 },
+      { word: 'last', n: 7 },
+    ]);
+  });
+
   it('rolls back when the work throws, and passes the error on', async () => {
     const work = test.database.transaction(async (tx) => {
       await tx.query('delete from accounts');

@@ -46,6 +46,11 @@ export interface Queryable {
     text: string,
     values?: readonly unknown[],
   ): Promise<Result<Row>>;
+  /**
+   * A prepared statement that nothing but the commit waits for: both go out together. If it fails, nothing is committed, and the
+   * transaction throws its reason. Only transactions have it.
+   */
+  afterwards?(name: string, text: string, values: readonly unknown[]): void;
 }
 
 export interface TransactionOptions {
@@ -160,6 +165,36 @@ function asQueryable(
   };
 }
 
+/** Statements of a transaction that go out right before its commit. */
+class LastStatements {
+  readonly #tx: Queryable;
+  readonly #given: Promise<unknown>[] = [];
+  #failed: { readonly error: unknown } | null = null;
+
+  constructor(tx: Queryable) {
+    this.#tx = tx;
+  }
+
+  /** Runs `work`. Throws what one of its last statements has thrown by then: such a one may never have gone out. */
+  async after<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const value = await work({
+      ...this.#tx,
+      afterwards: (name, text, values) => {
+        const given = this.#tx.statement(name, text, values);
+        given.catch((error: unknown) => (this.#failed ??= { error }));
+        this.#given.push(given);
+      },
+    });
+    if (this.#failed !== null) throw this.#failed.error;
+    return value;
+  }
+
+  /** Throws what the first of them threw that failed: then PostgreSQL has taken the commit for a rollback. */
+  async heard(): Promise<void> {
+    await Promise.all(this.#given);
+  }
+}
+
 const mayBeTriedAgain = new Set(['40001', '40P01']);
 
 function beginStatement({ isolation, readOnly = false }: TransactionOptions): string {
@@ -220,14 +255,17 @@ export function createDatabase(config: DatabaseConfig): Database {
     return lend(
       async (client) => {
         await client.query(beginStatement(options));
-        const value = await work(asQueryable(client)).catch(async (error: unknown) => {
+        const last = new LastStatements(asQueryable(client));
+        const value = await last.after(work).catch(async (error: unknown) => {
           // A connection that is gone cannot roll back, and PostgreSQL has done so by itself.
           if (!isConnectionLost(error)) await client.query('ROLLBACK');
           throw error;
         });
-        await client.query('COMMIT').catch((error: unknown) => {
+        const { command } = await client.query('COMMIT').catch((error: unknown) => {
           throw lost(error, { maybeCommitted: options.readOnly !== true });
         });
+        await last.heard();
+        if (command !== 'COMMIT') throw new Error(`a transaction ended by ${command}`);
         return value;
       },
       { maybeCommitted: false },

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts';
 import { Failure, outcome } from './failure.ts';
-import { isKeyTaken, type KeyedRequest } from './request-key.ts';
+import type { KeyedRequest } from './request-key.ts';
 
 export interface RateLimit {
   /** At most this many attempts in each window. */
@@ -8,23 +8,28 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+/** What a request is known by that may have been done before. */
+type Repeated = Pick<KeyedRequest, 'playerId' | 'key'>;
+
 /**
  * Counts an attempt of `subject` in the database, so that several nodes share one count, and says whether it goes
- * past the limit; one that weighs more counts as often. The failure's info is the number of seconds until the window ends.
+ * past the limit; one that weighs more counts as often. What was done before under the key of `repeated` is not counted.
+ * The failure's info is the number of seconds until the window ends.
  */
 export async function countAttempt(
   db: Queryable,
   subject: string,
   limit: RateLimit,
-  weight = 1,
+  { weight = 1, repeated }: { readonly weight?: number; readonly repeated?: Repeated | undefined } = {},
 ): Promise<Failure | null> {
   const { rows } = await db.statement<{ attempts: number; left: number }>(
     'platform.countAttempt',
     `insert into rate_counts (subject, window_start, attempts)
-     values ($1, to_timestamp(floor(extract(epoch from now()) / $2) * $2), $3::int)
+     select $1, to_timestamp(floor(extract(epoch from now()) / $2) * $2), $3::int
+     where not exists (select 1 from request_keys where player_id = $4 and request_key = $5)
      on conflict (subject, window_start) do update set attempts = rate_counts.attempts + $3::int
      returning attempts, ceil($2 - (extract(epoch from now()) - extract(epoch from window_start)))::int as left`,
-    [subject, limit.windowSeconds, weight],
+    [subject, limit.windowSeconds, weight, repeated?.playerId ?? null, repeated?.key ?? null],
   );
   const row = rows[0];
   return row !== undefined && row.attempts > limit.attempts
@@ -52,15 +57,10 @@ export async function readAttempts(
  */
 export async function limited<T>(
   db: Queryable,
-  [subject, limit, repeated]: readonly [
-    subject: string,
-    limit: RateLimit,
-    repeated?: Pick<KeyedRequest, 'playerId' | 'key'> | undefined,
-  ],
+  [subject, limit, repeated]: readonly [subject: string, limit: RateLimit, repeated?: Repeated | undefined],
   work: () => Promise<T>,
 ): Promise<T | Failure> {
-  const isRepeat = repeated !== undefined && (await isKeyTaken(db, repeated));
-  return (isRepeat ? null : await countAttempt(db, subject, limit)) ?? (await outcome(work));
+  return (await countAttempt(db, subject, limit, { repeated })) ?? (await outcome(work));
 }
 
 export async function forgetOldAttempts(db: Queryable): Promise<void> {

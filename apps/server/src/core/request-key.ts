@@ -35,13 +35,13 @@ export async function once<Reply>(
   );
   if (inserted.rowCount === 0) return storedReply<Reply>(tx, request, fingerprint);
   const reply = await work();
-  await tx.statement(
-    'platform.keepReply',
-    `update request_keys set reply = $3 where player_id = $1 and request_key = $2`,
-    [request.playerId, request.key, JSON.stringify(reply)],
-  );
+  const values = [request.playerId, request.key, JSON.stringify(reply)];
+  if (tx.afterwards === undefined) await tx.statement('platform.keepReply', keepReply, values);
+  else tx.afterwards('platform.keepReply', keepReply, values);
   return reply;
 }
+
+const keepReply = `update request_keys set reply = $3 where player_id = $1 and request_key = $2`;
 
 /** Whether a key was used before: then what it did is told, whatever would be refused now. */
 export async function isKeyTaken(

@@ -49,6 +49,8 @@ export async function writeGift(
 // What was given -----------------------------------------------------------------------------------------------------------
 
 export interface NewGiftRecord {
+  /** As `nextGiftRecord` gave it. */
+  readonly id: number;
   readonly showId: number;
   readonly playerId: number;
   readonly giftId: number;
@@ -60,15 +62,23 @@ export interface NewGiftRecord {
   readonly at: Date;
 }
 
-export async function insertGiftRecord(tx: Queryable, record: NewGiftRecord): Promise<number> {
-  const { showId, playerId, giftId, count, coins, share, nameHidden, at } = record;
+/** The number of the next record: its coins move under it in the same breath as it is written. */
+export async function nextGiftRecord(tx: Queryable): Promise<number> {
   const { rows } = await tx.statement<{ id: number }>(
-    'live.insertGift',
-    `insert into live_gift_records (show_id, player_id, gift_id, count, coins, share, name_hidden, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [showId, playerId, giftId, count, coins, share, nameHidden, at],
+    'live.nextGift',
+    `select nextval(pg_get_serial_sequence('live_gift_records', 'id')) as id`,
   );
   return soleRow(rows).id;
+}
+
+export async function insertGiftRecord(tx: Queryable, record: NewGiftRecord): Promise<void> {
+  const { id, showId, playerId, giftId, count, coins, share, nameHidden, at } = record;
+  await tx.statement(
+    'live.insertGift',
+    `insert into live_gift_records (id, show_id, player_id, gift_id, count, coins, share, name_hidden, at)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, showId, playerId, giftId, count, coins, share, nameHidden, at],
+  );
 }
 
 /** One that a player sent; null for any other's. */

@@ -2,7 +2,7 @@ import type { CallName } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
-import { giftKey, giverOf, sendGift, settleGiver } from './live-gift.ts';
+import { giverOf, sendGift, settleGiver } from './live-gift.ts';
 import { isRankingShown, rankGivers, readGiftRecord, readGifts } from './live-gift.store.ts';
 import { type LiveCallNeeds, showOr404 } from './live-needs.ts';
 import { castVoice, viewVote } from './live-vote.ts';
@@ -21,7 +21,6 @@ type GiveCalls = Extract<
 >;
 
 const changes: RateLimit = { attempts: 120, windowSeconds: 3_600 };
-const gifts: RateLimit = { attempts: 120, windowSeconds: 60 };
 const voices: RateLimit = { attempts: 60, windowSeconds: 60 };
 
 /** What viewers of shows give: gifts, and their voice in a vote. */
@@ -42,8 +41,7 @@ export function createLiveGiveCalls(needs: LiveCallNeeds): CallHandlers<GiveCall
     },
     liveGiftSend(params, context) {
       const caller = callerOf(context);
-      const key = giftKey(caller.userId, params.requestId);
-      return limited(db, [`live-gift:${caller.userId}`, gifts, key], async () => {
+      return outcome(async () => {
         const { reply, isNew, roomId, gift, count, nameHidden } = await sendGift(needs, caller, params);
         if (isNew) {
           const face = nameHidden ? undefined : (await needs.publicFaces([caller.userId])).get(caller.userId);

@@ -9,7 +9,7 @@ import type { ShopCard } from '../ports/shop-card.ts';
 import type { Video } from '../ports/video.ts';
 import type { LiveHalls } from './live-hall.ts';
 import type { RemovalStatements } from './remove.ts';
-import { bellsOf, followedRooms, readModerators, removalsOf } from './live-people.store.ts';
+import { bellsOf, followedRooms, readModerators, type RemovalRow, removalsOf } from './live-people.store.ts';
 import { findHostRoom, findLiveRoom, type LiveRoomRow } from './live-room.store.ts';
 import { type LiveShow, type Look, showView } from './live-view.ts';
 import { countViewers, findShow, type ShowRow } from './show.store.ts';
@@ -70,7 +70,11 @@ export async function refuseRemoved(
   userId: number,
   now: number,
 ): Promise<void> {
-  const removals = await removalsOf(db, userId, now);
+  throwRemoved(await removalsOf(db, userId, now), roomId);
+}
+
+/** Throws `liveRemoved` when one of a player's removals keeps them out of a room's shows. */
+export function throwRemoved(removals: readonly RemovalRow[], roomId: number): void {
   const removal = removals.find((each) => each.roomId === null || each.roomId === roomId);
   if (removal !== undefined) throw new Failure('liveRemoved', removal.reason);
 }

@@ -25,6 +25,16 @@ export async function findLiveRoom(db: Queryable, roomId: number): Promise<LiveR
   return rows[0] ?? null;
 }
 
+/** The open room of a show; null where there is none. */
+export async function findRoomOfShow(db: Queryable, showId: number): Promise<LiveRoomRow | null> {
+  const { rows } = await db.statement<LiveRoomRow>(
+    'live.roomOfShow',
+    `${rooms} and r.id = (select room_id from live_shows where id = $1)`,
+    [showId],
+  );
+  return rows[0] ?? null;
+}
+
 /** The room of a host; null for whoever hosts nothing. */
 export async function findHostRoom(db: Queryable, hostId: number): Promise<LiveRoomRow | null> {
   const { rows } = await db.statement<LiveRoomRow>('live.roomOfHost', `${rooms} and r.host_id = $1`, [
