@@ -9,6 +9,7 @@ export const benchNames: readonly string[] = [
     'durable-recharges',
     'claims',
     'show-gifts',
+    'show-talk',
     'coming-back',
     'mall',
     'forum',

@@ -2,7 +2,7 @@ import { constants, createDeflateRaw } from 'node:zlib';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { readPushMoved } from '@grabbit/contract';
 import { PushFrameReader, type PushPose, type PushState } from '@grabbit/engines/push';
-import { wholeFrame } from '../apps/server/src/games/whole-frame.ts';
+import { wholeFrame } from '../apps/server/src/core/whole-frame.ts';
 import { LiveTable } from '../apps/server/src/push/live-table.ts';
 import type { FromTable } from '../apps/server/src/push/push-messages.ts';
 import { presetOf } from '../apps/server/src/push/push-presets.ts';

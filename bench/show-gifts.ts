@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../apps/server/src/core/failure.ts';
 import type { Database } from '../apps/server/src/core/database.ts';
-import { operatorHere } from '../apps/server/src/core/operator.ts';
-import { makeHost } from '../apps/server/src/live/live.operator.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import type { Captured } from './harness/arcade-server.ts';
 import { assertBooks, benchmark } from './harness/bench-database.ts';
@@ -11,6 +8,7 @@ import { type Filled, repeatedScript } from './harness/pgbench-script.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { clients, playMatch } from './harness/pgbench.ts';
 import { manyPlayers } from './shared/arcade.ts';
+import { beginShow, giveRoom } from './shared/bench-show.ts';
 import { byTurns, callOver, withCall } from './shared/player.ts';
 
 // Gifts to one show by HTTP, against pgbench doing the same statements and nothing else. All coins go to one account of the arcade.
@@ -20,7 +18,6 @@ const givers = 2_400;
 const purse = 100_000_000;
 /** Number of the first gift, which the key of its coins has in it: no other value has. */
 const firstGift = '7000000001';
-const hosting = operatorHere({ who: 'bench', reason: 'bench' });
 
 interface Stage {
   readonly host: SeededPlayer;
@@ -44,12 +41,7 @@ async function setStage(db: Database, count: number): Promise<Stage> {
     [purse, players.length + 1],
   );
   await db.query(`alter sequence ${await sequenceOfGifts(db)} restart with ${firstGift}`);
-  const made = await makeHost(db, hosting, {
-    playerId: host.userId,
-    names: { 'en-US': 'Bench' },
-    sharePercent: 20,
-  });
-  if (made instanceof Failure) throw made;
+  await giveRoom(db, host);
   const { rows } = await db.query<{ id: number }>('select id from live_gifts order by coins limit 1');
   await db.query('vacuum analyze');
   return { host, players, giftId: rows[0]?.id ?? 0 };
@@ -100,10 +92,7 @@ await benchmark(
     const stage = await bench.with(base, (db) => setStage(db, givers + 1));
     const product = await bench.create(base);
     const opening = await BenchServer.start(product);
-    const { show } = await withCall(opening.address, stage.host, (call) =>
-      callOver(call, 'liveStart', { requestId: 'bench-show', titles: { 'en-US': 'Bench' } }),
-    );
-    const liveRecordId = show.liveRecordId;
+    const liveRecordId = await beginShow(opening.address, stage.host);
     const [first, ...others] = stage.players;
     if (first === undefined) throw new Error('there are no players');
     const { giftId } = stage;

@@ -10,6 +10,7 @@ import {
 import type { Caller } from '../core/call-context.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
 import { type Database, DatabaseAway, type Queryable } from '../core/database.ts';
+import { wholeFrame } from '../core/whole-frame.ts';
 import { encodeContent, type Json } from '../ports/notice-content.ts';
 import { createRegistry, type LiveCounts } from './live-registry.ts';
 import type { LiveSession } from './live-session.ts';
@@ -112,8 +113,8 @@ export function createConnection(needs: ConnectionNeeds): ConnectionFeature {
     for (const [userId, free] of await readSpendable(db, [...users.keys()])) {
       const content = encodeContent(contentOf(notices.balanceMoved, free) as Json[]);
       for (const session of users.get(userId) ?? []) {
-        if (told.get(session) === content || !session.chatter(say.chatter(nextNumber(), content))) continue;
-        told.set(session, content);
+        if (told.get(session) === content) continue;
+        if (session.chatter(wholeFrame(say.chatter(nextNumber(), content)))) told.set(session, content);
       }
     }
   }

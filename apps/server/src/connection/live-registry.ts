@@ -1,3 +1,4 @@
+import { wholeFrame } from '../core/whole-frame.ts';
 import { say } from './packet.ts';
 import type { LiveMessage } from './presence.ts';
 import type { LiveSession } from './live-session.ts';
@@ -26,7 +27,7 @@ export function createRegistry(nextNumber: () => number): LiveRegistry {
 
   /** Encoded once for everybody who gets it. */
   function sendTo(content: string, chosen: (session: LiveSession) => boolean): void {
-    const frame = say.chatter(nextNumber(), content);
+    const frame = wholeFrame(say.chatter(nextNumber(), content));
     for (const session of sessions) if (chosen(session) && !session.chatter(frame)) dropped += 1;
   }
 

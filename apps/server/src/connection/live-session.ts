@@ -22,6 +22,8 @@ import { readRoomRequest, roomAnswer, type RoomRequest, type RoomVisit } from '.
 export interface LiveSocket {
   readonly bufferedAmount: number;
   send(text: string): void;
+  /** Sends the bytes of a whole frame, see `wholeFrame`. */
+  sendFrame(bytes: Buffer): void;
   close(code: number, reason: string): void;
   terminate(): void;
   ping(): void;
@@ -113,10 +115,10 @@ export class LiveSession {
     this.#queue(() => this.#handle(packet));
   }
 
-  /** Sends what may be lost; a slow client does lose it. `frame` is encoded once for all who get it. */
-  chatter(frame: string): boolean {
+  /** Sends what may be lost; a slow client does lose it. `frame`: a whole frame, made once for all who get it. */
+  chatter(frame: Buffer): boolean {
     if (this.#closed || this.#socket.bufferedAmount > chatterBytes) return false;
-    this.#send(frame);
+    this.#socket.sendFrame(frame);
     return true;
   }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { frugalSockets, onFrames } from '../core/frame-counter.ts';
 import { refuseUpgrade } from '../core/upgrades.ts';
-import { CloseCode, LiveSession, type LiveSessionNeeds } from './live-session.ts';
+import { CloseCode, LiveSession, type LiveSessionNeeds, type LiveSocket } from './live-session.ts';
 import { mostFrameBytes } from './packet.ts';
 
 /** Where clients connect; `/` is for old ones. */
@@ -33,6 +33,22 @@ interface Life {
   flooded: boolean;
 }
 
+/** A socket that also takes whole frames, past the library, which would make each anew for every client. It compresses nothing here. */
+function framed(socket: WebSocket, wire: Duplex): LiveSocket {
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send: (text) => socket.send(text),
+    sendFrame(bytes) {
+      if (socket.readyState === socket.OPEN) wire.write(bytes);
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+    ping: () => socket.ping(),
+  };
+}
+
 /** Owns the sockets and time of the live connection: upgrades, heartbeats, limits. */
 export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
   const server = new WebSocketServer({ ...frugalSockets, maxPayload: mostFrameBytes });
@@ -42,7 +58,7 @@ export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
 
   function open(socket: WebSocket, wire: Duplex): void {
     const now = performance.now();
-    const session = new LiveSession(socket, needs.session, now);
+    const session = new LiveSession(framed(socket, wire), needs.session, now);
     const life: Life = { session, opened: now, receivedAt: now, flooded: false };
     lives.set(socket, life);
     needs.sessions.add(session);

@@ -1,5 +1,5 @@
 import type { RoomDown } from '@grabbit/contract';
-import { wholeFrame } from './whole-frame.ts';
+import { wholeFrame } from '../core/whole-frame.ts';
 
 /** Somebody's connection to a room: a player's, a waiter's or a watcher's. */
 export interface Viewer {
