@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from './database.ts';
+import { lastly } from './lastly.ts';
 import { Failure } from './failure.ts';
 
 export interface KeyedRequest {
@@ -35,13 +36,14 @@ export async function once<Reply>(
   );
   if (inserted.rowCount === 0) return storedReply<Reply>(tx, request, fingerprint);
   const reply = await work();
-  const values = [request.playerId, request.key, JSON.stringify(reply)];
-  if (tx.afterwards === undefined) await tx.statement('platform.keepReply', keepReply, values);
-  else tx.afterwards('platform.keepReply', keepReply, values);
+  await lastly(
+    tx,
+    'platform.keepReply',
+    `update request_keys set reply = $3 where player_id = $1 and request_key = $2`,
+    [request.playerId, request.key, JSON.stringify(reply)],
+  );
   return reply;
 }
-
-const keepReply = `update request_keys set reply = $3 where player_id = $1 and request_key = $2`;
 
 /** Whether a key was used before: then what it did is told, whatever would be refused now. */
 export async function isKeyTaken(

@@ -1,5 +1,6 @@
 import { contentOf, type Notice, type NoticeValues } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { lastly } from '../core/lastly.ts';
 import { encodeContent, type Json } from './notice-content.ts';
 
 /**
@@ -17,7 +18,8 @@ export async function writeNotice<Given extends Notice>(
 
 /** The same for the bare parts of a content. */
 export async function writeContent(tx: Queryable, userId: number, parts: readonly Json[]): Promise<void> {
-  await tx.statement(
+  await lastly(
+    tx,
     'connection.writeNotice',
     `with taken as (update users set notice_seq = notice_seq + 1 where id = $1 returning id, notice_seq)
      insert into notices (user_id, seq, content) select id, notice_seq, $2 from taken`,

@@ -1,5 +1,6 @@
 import { practiceAssetOf } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { together } from '../core/together.ts';
 import type { GrantCause, GrantHandler } from '../ports/grants.ts';
 import { type Asset, houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
@@ -57,13 +58,10 @@ async function owe(tx: Queryable, cause: GrantCause, amount: number): Promise<vo
   });
 }
 
+type Debt = Awaited<ReturnType<typeof readDebt>>;
+
 /** Pays a debt from coins that have just come in. */
-async function payDebt(tx: Queryable, cause: GrantCause): Promise<void> {
-  const row = await readDebt(
-    tx,
-    playerAccount(cause.playerId, 'debt'),
-    playerAccount(cause.playerId, 'coin'),
-  );
+async function payDebt(tx: Queryable, cause: GrantCause, row: Debt): Promise<void> {
   const amount = Math.min(row?.owed ?? 0, row?.free ?? 0);
   if (amount <= 0) return;
   const move = { amount, kind: 'debt', ref: cause.ref, playerId: cause.playerId };
@@ -86,8 +84,12 @@ async function payDebt(tx: Queryable, cause: GrantCause): Promise<void> {
 /** Coins: given, and taken back even when they are spent. */
 export const coinGrants: GrantHandler<'coins'> = {
   async give(tx, { amount, from }, cause) {
-    await give(tx, cause, { asset: 'coin', amount, from });
-    await payDebt(tx, cause);
+    const { playerId } = cause;
+    const [, debt] = await together(
+      give(tx, cause, { asset: 'coin', amount, from }),
+      readDebt(tx, playerAccount(playerId, 'debt'), playerAccount(playerId, 'coin')),
+    );
+    await payDebt(tx, cause, debt);
   },
   async takeBack(tx, { amount, from }, cause) {
     const missing = await takeBack(tx, cause, { asset: 'coin', amount, from });
