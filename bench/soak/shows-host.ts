@@ -68,8 +68,8 @@ export class ShowHost extends Player<Opened> {
       ...{ requestId, joinType: LuckyBagJoinType.COMMENT, seconds: openSeconds },
       prizes: prizesOf(this.draw),
     } as const;
-    // Of the show before, whose bag is drawn all the same.
-    const bag = await this.client.ask('liveBagOpen', wish, ['liveBagOpen']);
+    // Of the show before, whose bag is drawn all the same. A host opens so many an hour, and the clock is hurried.
+    const bag = await this.client.ask('liveBagOpen', wish, ['liveBagOpen', 'tooManyRequests']);
     if (bag === null) return;
     this.#bags += 1;
     this.told.push({ what: 'bag', id: bag.bagId });
