@@ -38,6 +38,8 @@ const bundleMs = 500;
 /** How often the count of viewers is written down, though it stays the same. */
 const countMs = 3_000;
 const mostNames = 3;
+/** Who comes back within this time, after a reload or with a poor line, has not come in anew. */
+const backWithinMs = 60_000;
 
 /** What tells a show's viewers something by channel 75. A connection may have entered several rooms, so it names its own. */
 function liveMessage<Name extends LiveMessageName>(
@@ -72,6 +74,8 @@ class LiveHall implements Listeners {
   readonly #roomId: number;
   /** Connections by person. */
   readonly #here = new Map<string, { connections: number; readonly talker: Talker }>();
+  /** When who left has left, by person. */
+  readonly #left = new Map<string, number>();
   readonly #talk: RoomChatEntry;
   #marks: Marks;
   #lines: ChatLine[] = [];
@@ -95,10 +99,10 @@ class LiveHall implements Listeners {
     return this.#talk;
   }
 
-  /** Nobody is here, and nothing waits to be sent. */
+  /** Nobody is here or may come back in a moment, and nothing waits to be sent. */
   get isOver(): boolean {
     const waiting = this.#lines.length + this.#gone.length + this.#likes + this.#bags.size;
-    return this.#here.size + waiting === 0;
+    return this.#here.size + this.#left.size + waiting === 0;
   }
 
   mark(marks: Marks): void {
@@ -121,6 +125,7 @@ class LiveHall implements Listeners {
     // Whoever left meanwhile has departed from a talk that they had not joined.
     if (this.#here.get(person)?.talker !== talker) return this.#talk.depart(talker);
     if (userId !== null && userId === this.#marks.hostId) return;
+    if (this.#hasJustLeft(person, this.#needs.clock.now())) return;
     this.#entered += 1;
     const face = userId === null ? null : this.#talk.seenFace(userId);
     if (face !== null && this.#names.length < mostNames) this.#names.push(face.nickName);
@@ -132,7 +137,13 @@ class LiveHall implements Listeners {
     known.connections -= 1;
     if (known.connections > 0) return;
     this.#here.delete(person);
+    this.#left.set(person, this.#needs.clock.now());
     this.#talk.depart(known.talker);
+  }
+
+  #hasJustLeft(person: string, now: number): boolean {
+    const left = this.#left.get(person);
+    return left !== undefined && msLeft(left, backWithinMs, now) > 0;
   }
 
   // Listeners of the talk ------------------------------------------------------------------------------------------------
@@ -181,6 +192,7 @@ class LiveHall implements Listeners {
 
   /** Sends what has gathered, each kind in one message. */
   async flush(now: number): Promise<void> {
+    for (const person of this.#left.keys()) if (!this.#hasJustLeft(person, now)) this.#left.delete(person);
     this.#flushLines();
     for (const [bagId, entries] of this.#bags) this.tell('joinBag', { bagId, entries, isListed: false });
     this.#bags.clear();

@@ -209,9 +209,19 @@ describe('a show', () => {
     const viewer = await listen(bob);
     expect(await viewer.entered).toBe('1');
     await soon(() => expect(desk.heard['userEnter']?.at(-1)).toMatchObject({ viewers: 1 }));
-    const came = (desk.heard['userEnter'] ?? []) as { names: string[]; more: number }[];
-    expect(came.reduce((sum, { names, more }) => sum + names.length + more, 0)).toBe(1);
+    const came = () =>
+      ((desk.heard['userEnter'] ?? []) as { names: string[]; more: number }[]).reduce(
+        (sum, { names, more }) => sum + names.length + more,
+        0,
+      );
+    expect(came()).toBe(1);
     viewer.close();
+    await soon(() => expect(desk.heard['userEnter']?.at(-1)).toMatchObject({ viewers: 0 }));
+    // Whoever comes back in a moment has not come in anew.
+    const again = await listen(bob);
+    await soon(() => expect(desk.heard['userEnter']?.at(-1)).toMatchObject({ viewers: 1 }));
+    expect(came()).toBe(1);
+    again.close();
     await soon(() => expect(desk.heard['userEnter']?.at(-1)).toMatchObject({ viewers: 0 }));
     desk.close();
     await server.call('liveEnd', { liveRecordId }, host);
