@@ -58,7 +58,8 @@ async function readOne(name: string, id: Identifier): Promise<RaRecord> {
 
 /** react-admin's way to the operator's calls. What changes something goes by actions, each with its reason. */
 export const dataProvider = {
-  getList: async (name: string, { pagination, sort, filter = {} }: GetListParams) => {
+  getList: async (name: string, { pagination, sort, filter = {}, meta }: GetListParams) => {
+    const { said } = (meta ?? {}) as { readonly said?: (row: RaRecord) => string };
     const { q = '', ...rest } = filter as { q?: string } & Row;
     const { page = 1, perPage = mostSought } = pagination ?? {};
     const isWhole = q !== '' || (sort !== undefined && sort.field !== asGiven.field);
@@ -66,6 +67,7 @@ export const dataProvider = {
     const { rows, more } = await readRows(name, rest, isWhole ? mostSought : page * perPage + 1);
     const { data, total } = pageOf(rows, {
       q,
+      ...(said !== undefined && { said }),
       ...(pagination && { pagination }),
       ...(sort && { sort }),
     });

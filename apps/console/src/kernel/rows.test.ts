@@ -27,3 +27,12 @@ it('seeks without case, marks, and letters that are written in two ways', () => 
   );
   expect(found).toEqual([[0], [1], [2], [3], [0]]);
 });
+
+it('seeks in what a list says in the words of the reader, too', () => {
+  const states = ['to be packed', 'shipped'].map((state, id) => ({ id, state }));
+  const german: Readonly<Record<string, string>> = { 'to be packed': 'zu packen', shipped: 'verschickt' };
+  const found = ['Packen', 'shipped', 'nobody'].map((q) =>
+    pageOf(states, { q, said: (row) => german[String(row['state'])] ?? '' }).data.map(({ id }) => id),
+  );
+  expect(found).toEqual([[0], [1], []]);
+});

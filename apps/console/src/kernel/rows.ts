@@ -39,11 +39,22 @@ export const asGiven = { field: '', order: 'ASC' } as const;
 /** Of all rows of a list those of one page, sought as every search of the arcade compares letters, and sorted. */
 export function pageOf(
   rows: readonly RaRecord[],
-  { pagination, sort, q }: Pick<GetListParams, 'pagination' | 'sort'> & { readonly q: string },
+  {
+    pagination,
+    sort,
+    q,
+    said = () => '',
+  }: Pick<GetListParams, 'pagination' | 'sort'> & {
+    readonly q: string;
+    /** A row in the words of the reader. */
+    readonly said?: (row: RaRecord) => string;
+  },
 ): { data: RaRecord[]; total: number } {
   const sought = foldLetters(q);
   const found =
-    sought === '' ? rows : rows.filter((row) => foldLetters(JSON.stringify(row)).includes(sought));
+    sought === ''
+      ? rows
+      : rows.filter((row) => foldLetters(`${JSON.stringify(row)}\n${said(row)}`).includes(sought));
   const turn = sort?.order === 'DESC' ? -1 : 1;
   const sorted =
     sort === undefined || sort.field === asGiven.field

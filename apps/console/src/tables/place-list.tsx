@@ -24,6 +24,7 @@ import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { FileButton } from './file-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { saveCsv } from './save-csv.ts';
+import { useSaid } from './use-said.ts';
 import { Value } from '../ui/value.tsx';
 
 type Listed = NonNullable<Place['list']>;
@@ -74,6 +75,7 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
   const notify = useNotify();
   const labels = useLabels();
   const filters = useFilters(list);
+  const said = useSaid(list.call);
   const fields = fieldsOf(rowOf(schemaOf(list.call)));
   const columns = (list.columns ?? fields.map(({ name }) => name)).flatMap(
     (name) => fields.find((field) => field.name === name) ?? [],
@@ -96,6 +98,7 @@ function Rows({ place, list }: { place: Place; list: Listed }): ReactNode {
         // As the call gives them, most often the newest first, until somebody sorts.
         sort={asGiven}
         perPage={25}
+        queryOptions={{ meta: { said } }}
         exporter={(rows: readonly RaRecord[]) => {
           saveCsv(rows, `${place.name}.csv`);
           if (rows.length >= mostSought)

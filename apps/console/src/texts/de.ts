@@ -1829,6 +1829,8 @@ export const germanTexts: typeof englishTexts = {
   },
   values: {
     'source.grabbit': 'Texte von Grabbit',
+    'outcome.done': 'Ausgeführt',
+    'outcome.withdrawn': 'Zurückgezogen',
     'source.console': 'Hier geschrieben',
     'source.file': 'Datei im Datenordner',
     'source.none': 'Kein eigener Text',

@@ -1597,6 +1597,8 @@ export const englishTexts = {
   },
   values: {
     'source.grabbit': 'Grabbit’s own texts',
+    'outcome.done': 'Carried out',
+    'outcome.withdrawn': 'Withdrawn',
     'source.console': 'Written here',
     'source.file': 'File of the data folder',
     'source.none': 'No text of its own',

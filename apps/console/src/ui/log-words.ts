@@ -143,3 +143,13 @@ export function subjectText(subject: string, texts: LogTexts): string {
   const said = [...(head === '' ? [] : pieces), ...(facts === null ? [] : [factsText(facts, texts)])];
   return said.join(': ');
 }
+
+/** Whether a field of a call's rows is written down in the words of the operator's log. */
+export const isSaidInLog = (call: string, name: string): boolean =>
+  (call === 'deedLines' && ['action', 'subject'].includes(name)) || name === 'who' || name === 'actor';
+
+/** Such a field as a person reads it. */
+export function logText(name: string, value: string, texts: LogTexts): string {
+  if (name === 'action') return deedText(value, texts);
+  return name === 'subject' ? subjectText(value, texts) : personText(value, texts);
+}

@@ -8,7 +8,7 @@ import { asText, count, money, moment } from '../kernel/format.ts';
 import { choicesOf, fieldsOf, plain, type Schema } from '../kernel/json-schema.ts';
 import { LabelCall, useLabels } from '../kernel/use-labels.ts';
 import { ScrollBox } from './scroll-box.tsx';
-import { deedText, personText, subjectText } from './log-words.ts';
+import { isSaidInLog, logText } from './log-words.ts';
 import { chipColour } from './tones.ts';
 import { useLogTexts } from './use-log-texts.ts';
 
@@ -35,6 +35,7 @@ const isWord = (name: string): boolean =>
     'role',
     'counter',
     'note',
+    'outcome',
   ].includes(name);
 
 /** Words of closed lists that are no states: they stand as plain text. */
@@ -63,15 +64,9 @@ function PlayerLink({ playerId }: { playerId: number }): ReactNode {
   return maySee ? <Link to={`/players/${playerId}`}>{playerId}</Link> : playerId;
 }
 
-/** Whether it is written down in the words of the operator's log. */
-const isSaidInLog = (call: string, name: string): boolean =>
-  (call === 'deedLines' && ['who', 'action', 'subject'].includes(name)) || name === 'actor';
-
 function LogWord({ name, value }: { name: string; value: string }): ReactNode {
-  const texts = useLogTexts();
-  if (name === 'action') return deedText(value, texts);
-  if (name === 'subject') return <span className="subject">{subjectText(value, texts)}</span>;
-  return personText(value, texts);
+  const text = logText(name, value, useLogTexts());
+  return name === 'subject' ? <span className="subject">{text}</span> : text;
 }
 
 /** A value of a reply as a person reads it, by its name and its schema. */
