@@ -189,9 +189,11 @@ class LastStatements {
     return value;
   }
 
-  /** Throws what the first of them threw that failed: then PostgreSQL has taken the commit for a rollback. */
-  async heard(): Promise<void> {
+  /** Hears the commit. Throws what the first of them threw that failed: then PostgreSQL has taken the commit for a rollback. */
+  async heardWith(commit: Promise<{ readonly command: string }>): Promise<void> {
+    const { command } = await commit;
     await Promise.all(this.#given);
+    if (command !== 'COMMIT') throw new Error(`a transaction ended by ${command}`);
   }
 }
 
@@ -261,11 +263,10 @@ export function createDatabase(config: DatabaseConfig): Database {
           if (!isConnectionLost(error)) await client.query('ROLLBACK');
           throw error;
         });
-        const { command } = await client.query('COMMIT').catch((error: unknown) => {
+        const committed = client.query('COMMIT').catch((error: unknown) => {
           throw lost(error, { maybeCommitted: options.readOnly !== true });
         });
-        await last.heard();
-        if (command !== 'COMMIT') throw new Error(`a transaction ended by ${command}`);
+        await last.heardWith(committed);
         return value;
       },
       { maybeCommitted: false },
