@@ -107,7 +107,7 @@ export const ledgerMutations: readonly Mutation[] = [
     name: 'debt-never-paid',
     breaks: 'P8',
     file: 'apps/server/src/wallet/wallet-grants.ts',
-    find: '    await payDebt(tx, cause);\n',
+    find: '    await payDebt(tx, cause, debt);\n',
     replace: '',
     tests: [debts],
   },
