@@ -69,13 +69,12 @@ test('a win is posted with a picture and its proof; another player replies and t
   );
   expect(await faultsOf(page, 'a post')).toEqual([]);
 
-  const other = await playerPage(browser);
+  const other = await playerPage(browser, { viewport: desktop });
   await visit(other, new URL(page.url()).pathname);
-  await article(other).getByRole('button', { name: 'Thanks: 0' }).click();
-  await expect(article(other).getByRole('button', { name: 'Thanks: 1' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await article(other).getByRole('button', { name: 'Thanks: 0' }).press('Enter');
+  const thanked = article(other).getByRole('button', { name: 'Thanks: 1' });
+  await expect(thanked).toHaveAttribute('aria-pressed', 'true');
+  await expect(thanked).toBeFocused();
   await other.getByLabel('Write a reply').fill('So soft looking!');
   await other.getByRole('button', { name: 'Send' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'So soft looking!' })).toBeFocused();

@@ -31,6 +31,16 @@ test('a host shows, somebody watches, talks, votes and gives; a bag is joined, d
   await expect(page.getByText('How soft is it?')).toBeVisible();
   expect(await faultsOf(viewer, 'a show on a phone')).toEqual([]);
 
+  // What the host shows is bought in the mall, at its price; the way back leads into the show.
+  await page.getByLabel('Find a thing in the mall').fill('keyring');
+  await page.getByRole('button', { name: 'Add Rabbit keyring' }).click();
+  await page.getByRole('button', { name: 'Show Rabbit keyring now' }).click();
+  await viewer.getByRole('link', { name: 'See Rabbit keyring in the mall' }).click();
+  await viewer.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(viewer.getByText('Rabbit keyring is in the cart')).toBeVisible();
+  await viewer.goBack();
+  await expect(viewer.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
   await page.getByLabel('Question').fill('Which toy comes next?');
   await page.getByLabel('Choice 1').fill('Dino');
   await page.getByLabel('Choice 2').fill('Cat');

@@ -27,6 +27,8 @@ export async function intercept(
 function isOver(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /has been closed|context was destroyed|Test ended|Request context disposed|Response has been disposed/.test(error.message)
+    /has been closed|context was destroyed|Test ended|Request context disposed|Response has been disposed/.test(
+      error.message,
+    )
   );
 }

@@ -58,8 +58,10 @@ export function ThanksKey({
       type="button"
       aria-pressed={on}
       aria-label={label}
-      disabled={send.isPending}
+      // A key that is switched off would lose the focus of who pressed it.
+      aria-disabled={send.isPending || undefined}
       onClick={() => {
+        if (send.isPending) return;
         if (mayThank) send.mutate(!on);
         else void navigate({ to: '/auth', search: { from: `/post/${postId}` } });
       }}
